@@ -1,0 +1,42 @@
+# `make site` builds the whole site into site/; `make test` runs every test. Both make their own environment.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+export NO_MKDOCS_2_WARNING := 1
+export PYTHONDONTWRITEBYTECODE := 1
+
+.PHONY: site test lint assets serve clean
+
+site: $(VENV)/site.stamp assets
+	$(BIN)/rulescheck check content
+	$(BIN)/mkdocs build --strict
+
+test: $(VENV)/test.stamp assets
+	$(BIN)/python scripts/install_browser.py
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+serve: $(VENV)/site.stamp assets
+	$(BIN)/mkdocs serve
+
+# The browser's bundle; does nothing when it is newer than all it is made from.
+assets: $(VENV)/site.stamp
+	$(BIN)/python scripts/build_web.py
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("rulescheck needs Python 3.11 or later") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/site.stamp: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) install --constraint constraints.txt --editable .
+	touch $@
+
+$(VENV)/test.stamp: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) install --constraint constraints.txt --editable '.[test]'
+	touch $@ $(VENV)/site.stamp
+
+clean:
+	rm -rf $(VENV) node_modules site sheets

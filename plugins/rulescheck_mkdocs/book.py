@@ -1,0 +1,86 @@
+"""A game at its place on the site, with its pages and with what is wrong in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from rulescheck.check import check_game, find_games
+from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message, report
+from rulescheck.game import Game
+from rulescheck.pages import paths
+from rulescheck.pages.links import resolve_links
+from rulescheck.pages.prints import prints
+from rulescheck.pages.site import text_pages
+
+Told = tuple[Diagnostic, str]
+Kept = dict[str, tuple[tuple[str, bytes], ...]]
+
+
+@dataclass(frozen=True)
+class Book:
+    """A game and the folder of its pages, relative to the documents: `weave/`, or nothing."""
+
+    prefix: str
+    game: Game
+    report: Report
+
+    def is_data(self, path: str) -> bool:
+        """Whether a file of the site is data that the pages are made from."""
+        return path.startswith(self.prefix) and path.endswith((".yml", ".yaml"))
+
+    def files(self, kept: Kept) -> Iterator[tuple[str, str | bytes]]:
+        """Every page, picture and sheet with its path; what is drawn is kept until the data change."""
+        key = _fingerprint(self.game.folder)
+        if key not in kept:
+            kept[key] = tuple(prints(self.game))
+        for path, text in text_pages(self.game, self.report):
+            yield self.prefix + path, text
+        for path, drawn in kept[key]:
+            yield self.prefix + path, drawn
+
+
+def read_books(docs_dir: str) -> tuple[tuple[Book, ...], tuple[Told, ...]]:
+    """Every game below the documents, and every finding with the language to tell it in."""
+    books: list[Book] = []
+    findings: list[Told] = []
+    for folder in find_games(Path(docs_dir)):
+        game, found = check_game(folder)
+        language = game.language if game else "en"
+        if game:
+            found = report([*found.diagnostics, *_dead_links(game)])
+            books.append(Book(_prefix(folder, Path(docs_dir)), game, found))
+        findings += [(diagnostic, language) for diagnostic in found.diagnostics]
+    return tuple(books), tuple(findings)
+
+
+def told(diagnostic: Diagnostic, language: str) -> str:
+    """A finding on one line: where, which rule, what is wrong, how to mend it."""
+    words = " — ".join(filter(None, [message(diagnostic, language), hint(diagnostic, language)]))
+    return f"{diagnostic.location} {diagnostic.rule} {words}".replace("\n", " ")
+
+
+def errors(findings: tuple[Told, ...]) -> int:
+    """How many findings are errors."""
+    return sum(diagnostic.severity is Severity.ERROR for diagnostic, _ in findings)
+
+
+def _dead_links(game: Game) -> Iterator[Diagnostic]:
+    for chapter in game.chapters:
+        yield from resolve_links(chapter.text, game, paths.chapter_page(chapter.id))[1]
+
+
+def _fingerprint(folder: Path) -> str:
+    """A game's data as one short text, which changes when they do."""
+    found = sha256(str(folder).encode())
+    for path in sorted(folder.rglob("*.y*ml")):
+        found.update(path.as_posix().encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def _prefix(folder: Path, docs_dir: Path) -> str:
+    inside = folder.resolve().relative_to(docs_dir.resolve()).as_posix()
+    return "" if inside == "." else f"{inside}/"

@@ -1,0 +1,26 @@
+"""Addresses: `page:PATH` in a page's HTML as the host writes the way to that page."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote, unquote
+
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+PLACE = re.compile(r'\b(?P<name>href|src)="page:(?P<path>[^"#]*)(?P<anchor>#[^"]*)?"')
+
+
+def addressed(html: str, page: Page, files: Files, prefix: str) -> str:
+    """The page with relative addresses for every `page:PATH`, whose paths start at the game's folder."""
+
+    def address(match: re.Match[str]) -> str:
+        file = files.get_file_from_path(prefix + unquote(match["path"]))
+        url = _way(file, page) if file else quote(match["path"])
+        return f'{match["name"]}="{url}{match["anchor"] or ""}"'
+
+    return PLACE.sub(address, html)
+
+
+def _way(file: File, page: Page) -> str:
+    return "" if file is page.file else file.url_relative_to(page.file)

@@ -1,0 +1,118 @@
+"""MkDocs' events, each translated to the library and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, get_plugin_logger
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.pages import Page
+
+from rulescheck.diagnostics import Severity
+from rulescheck.pages.chapter import box_titles, number_chips
+from rulescheck.pages.links import resolve_links
+from rulescheck.pages.words import words
+from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
+from rulescheck_mkdocs.fonts import write_fonts
+from rulescheck_mkdocs.navigation import landing, owner, site_nav
+from rulescheck_mkdocs.places import addressed
+from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
+
+log = get_plugin_logger("rulescheck")
+SAY = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.NOTE: log.info}
+
+
+class NoOptions(Config):  # type: ignore[no-untyped-call]
+    """The plugin has no options: a game says in its own files what it wants."""
+
+
+class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
+    """Puts every game below the documents' folder on the site."""
+
+    def __init__(self) -> None:
+        self.books: tuple[Book, ...] = ()
+        self.kept: Kept = {}
+        self.serving = False
+        self.shown: Page | None = None
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Remember whether someone is watching, who wants the site in spite of mistakes."""
+        self.serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Read the games, say all that is wrong with them, and complete the configuration."""
+        self.books, findings = read_books(config.docs_dir)
+        for diagnostic, language in findings:
+            SAY[diagnostic.severity]("%s", told(diagnostic, language))
+        if (count := errors(findings)) and not self.serving:
+            raise PluginError(f"rulescheck: {count} error{'s' if count > 1 else ''} in the games' data")
+        settle(config, [book.game for book in self.books])
+        if config.nav is None and self.books:
+            config.nav = site_nav(config, self.books)
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Put the pages in the place of the data that they are made from."""
+        for book in self.books:
+            for file in [file for file in files if book.is_data(file.src_uri)]:
+                files.remove(file)
+            for path, content in book.files(self.kept):
+                self._add(files, config, path, content)
+        for path, content in landing(config, self.books):
+            self._add(files, config, path, content)
+        for asset in assets():
+            self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
+        return files
+
+    def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
+        if files.get_file_from_path(path) is None:
+            level = InclusionLevel.NOT_IN_NAV
+            files.append(File.generated(config, path, content=content, inclusion=level))
+
+    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Resolve the game's own links in a chapter."""
+        book = self._book(page)
+        if book is None:
+            return markdown
+        page.meta["theme_css"] = f"{book.prefix}theme.css"
+        path = page.file.src_uri.removeprefix(book.prefix)
+        return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Give links their addresses, and rules their numbers."""
+        book = self._book(page)
+        if book and page.file.generated_by is None:
+            html = number_chips(html, words(book.game.language))
+        return addressed(html, page, files, book.prefix if book else "")
+
+    def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Any) -> Any:
+        """Show the menu's entry of a list as active on the pages of what it lists."""
+        self.shown = owner(page, nav)
+        if self.shown:
+            self.shown.active = True
+        return context
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Take back what `on_page_context` has shown as active."""
+        if self.shown:
+            self.shown.active = False
+            self.shown = None
+        return output
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Write fonts that hold exactly the characters of the site."""
+        write_fonts(config.site_dir)
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Build again when a template or a style changes."""
+        server.watch(str(package_folder("")))
+        return server
+
+    def _book(self, page: Page) -> Book | None:
+        """The innermost game that a page belongs to."""
+        mine = [book for book in self.books if page.file.src_uri.startswith(book.prefix)]
+        return max(mine, key=lambda book: len(book.prefix), default=None)

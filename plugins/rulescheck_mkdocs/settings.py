@@ -1,0 +1,91 @@
+"""What a site with a game needs from MkDocs and Material, wherever its author has not decided otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.config_options import ExtraScriptValue
+from mkdocs.config.defaults import MkDocsConfig
+
+from rulescheck.game import Game
+from rulescheck.text import slug
+
+ASSETS = "assets/rulescheck"
+EXTENSIONS = ("admonition", "attr_list", "md_in_html", "tables", "toc")
+FEATURES = ("navigation.tabs", "navigation.indexes", "navigation.sections", "navigation.top", "toc.follow")
+BOXES = {
+    "example": "material/lightbulb-outline",
+    "optional": "material/puzzle-outline",
+    "ruling": "material/gavel",
+}
+ICONS = {
+    "rc-rules": "material/book-open-page-variant-outline",
+    "rc-cards": "material/cards-outline",
+    "rc-people": "material/account-box-outline",
+    "rc-print": "material/printer-outline",
+    "rc-download": "material/tray-arrow-down",
+}
+PALETTE: list[dict[str, Any]] = [
+    {
+        "media": "(prefers-color-scheme: light)",
+        "scheme": "default",
+        "primary": "custom",
+        "accent": "custom",
+        "toggle": {"icon": "material/weather-night", "name": "深色 Dark"},
+    },
+    {
+        "media": "(prefers-color-scheme: dark)",
+        "scheme": "slate",
+        "primary": "custom",
+        "accent": "custom",
+        "toggle": {"icon": "material/weather-sunny", "name": "淺色 Light"},
+    },
+]
+
+
+def package_folder(name: str) -> Path:
+    """A folder of the package that holds templates, styles and scripts."""
+    return Path(str(resources.files("rulescheck_templates").joinpath(name)))
+
+
+def assets() -> list[Path]:
+    """The style sheets and scripts that every page loads."""
+    return sorted(path for path in package_folder("assets").iterdir() if path.suffix in (".css", ".js"))
+
+
+def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
+    """Complete the configuration: Markdown extensions, styles, scripts and Material's own settings."""
+    config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]
+    toc = config.mdx_configs.setdefault("toc", {})
+    toc.setdefault("slugify", lambda text, _separator: slug(text))
+    toc.setdefault("permalink", "#")
+    names = [f"{ASSETS}/{path.name}" for path in assets()]
+    config.extra_css[:0] = [name for name in names if name.endswith(".css")]
+    config.extra_javascript += [_module(name) for name in names if name.endswith(".js")]
+    if config.theme.name == "material":
+        _settle_material(config, games)
+
+
+def _module(path: str) -> ExtraScriptValue:
+    script = ExtraScriptValue(path)
+    script.type = "module"
+    return script
+
+
+def _settle_material(config: MkDocsConfig, games: Sequence[Game]) -> None:
+    """Change what still is as Material ships it; MkDocs does not tell what an author has written."""
+    theme, languages = config.theme, {game.language for game in games}
+    theme.dirs.insert(1 if theme.custom_dir else 0, str(package_folder("overrides")))
+    theme["font"] = False
+    if theme["language"] == "en" and len(languages) == 1:
+        theme["language"] = languages.pop()
+    if not theme.get("palette"):
+        theme["palette"] = PALETTE
+    if not theme["features"]:
+        theme["features"] = list(FEATURES)
+    icons = dict(theme["icon"] or {})
+    icons["admonition"] = {**ICONS, **(icons.get("admonition") or {})}
+    theme["icon"] = icons

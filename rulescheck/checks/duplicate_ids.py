@@ -1,0 +1,34 @@
+"""Two entities of a kind, or two rules of a game, with one id: links could mean either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.game import Entity, Rule
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every id that another entity of the kind, or another rule, has already."""
+    entities: dict[tuple[str, str], Entity] = {}
+    for entity in view.game.entities:
+        first = entities.setdefault((entity.kind, entity.id), entity)
+        if first is not entity:
+            yield _entity(entity, first)
+    rules: dict[str, Rule] = {}
+    for kind in view.game.kinds.values():
+        for rule in kind.rules:
+            first_rule = rules.setdefault(rule.id, rule)
+            if first_rule is not rule:
+                yield _report(rule.location, "duplicate-rule", {"id": rule.id}, first_rule.location)
+
+
+def _entity(entity: Entity, first: Entity) -> Diagnostic:
+    values = {"id": entity.id, "kind": entity.kind, "other": first.name}
+    where = entity.node.at(("id",)).location
+    return _report(where, "duplicate-id", values, first.node.at(("id",)).location)
+
+
+def _report(where: Location, rule: str, values: dict[str, str], other: Location) -> Diagnostic:
+    return Diagnostic(where, rule, values=values, related=(other,))

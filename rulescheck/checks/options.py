@@ -1,0 +1,20 @@
+"""Options that an entity switches on, but the game does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic
+from rulescheck.shape import near
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every id among an entity's `options` that game.yml does not declare."""
+    known = view.game.options
+    for entity in view.game.entities:
+        nodes = entity.node.at(("options",)).items if "options" in entity.data else ()
+        for node in nodes:
+            if node.text not in known:
+                values = {"found": node.text, "near": near(node.text, known), "known": ", ".join(known)}
+                yield Diagnostic(node.location, "unknown-option", values=values)

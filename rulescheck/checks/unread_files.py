@@ -1,0 +1,37 @@
+"""Files in a game's folder that nothing reads: a card that is never checked is no card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Location, Severity
+from rulescheck.game import Game
+from rulescheck.load import ANY, files
+from rulescheck.source import display
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every YAML file and chapter below the folder that neither game.yml nor a kind reads."""
+    game = view.game
+    if any(id_ == ANY for _, id_ in game.broken):
+        return  # what a kind reads is not known before its own mistakes are mended
+    patterns = ", ".join(pattern for kind in game.kinds.values() for pattern in kind.files)
+    for path in sorted(_present(game.folder) - set(_read(game))):
+        yield Diagnostic(Location(display(path)), "unread-file", Severity.WARNING, {"files": patterns})
+
+
+def _present(folder: Path) -> set[Path]:
+    endings = ("*.yml", "*.yaml", "rules/*.md")
+    return {path for ending in endings for path in folder.rglob(ending) if path.is_file()}
+
+
+def _read(game: Game) -> Iterator[Path]:
+    yield from (game.folder / name for name in ("game.yml", "terms.yml", "theme.yml"))
+    for kind in game.kinds.values():
+        yield game.folder / "kinds" / f"{kind.id}.yml"
+        yield from files(game, kind)
+    chapters = [chapter.id for chapter in game.chapters]
+    unusable = [id_ for kind, id_ in game.broken if kind == "rules"]
+    yield from (game.folder / "rules" / f"{name}.md" for name in (*chapters, *unusable))

@@ -1,0 +1,33 @@
+"""`rulescheck new`: the smallest game that lints, builds and prints, to be changed into one's own."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from importlib import resources
+from pathlib import Path
+
+from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, say
+
+FILES = ("mkdocs.yml", "GAME/game.yml", "GAME/kinds/card.yml", "GAME/cards.yml")
+
+
+def run_new(options: argparse.Namespace) -> int:
+    """Write the files of a first game and say what to do with them."""
+    folder = Path(options.folder)
+    if folder.exists():
+        say(f"rulescheck: {folder} exists already; nothing was written")
+        return COULD_NOT_RUN
+    game = "-".join(re.findall(r"[a-z0-9]+", folder.name.lower())) or "game"
+    for name in FILES:
+        target = folder / name.replace("GAME", f"content/{game}")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(_starter(name, options.lang).replace("GAME", game), encoding="utf-8")
+    steps = (f"cd {folder}", "rulescheck check", "rulescheck print", "mkdocs build")
+    say("\n  ".join([f"{folder} holds your game in content/{game}. Next:", *steps]))
+    return CLEAN
+
+
+def _starter(name: str, language: str) -> str:
+    file = resources.files("rulescheck").joinpath("starter", language, Path(name).name)
+    return file.read_text(encoding="utf-8")

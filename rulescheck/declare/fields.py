@@ -1,0 +1,176 @@
+"""The schema of a kind, from YAML to fields, and from fields to the rules Cerberus checks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rulescheck.declare.schemas import FIELD, RULING, VALUE
+from rulescheck.diagnostics import Diagnostic, phrase
+from rulescheck.game import Field, Value
+from rulescheck.shape import DICE, Shape, check, near
+from rulescheck.source import Node, data
+
+Found = list[Diagnostic]
+
+ALWAYS = {
+    "id": Field("id", "string", "id", required=True),
+    "name": Field("name", "string", "name", required=True),
+}
+OWN = {
+    "options": {"type": "list", "schema": {"type": "string"}},
+    "rulings": {"type": "list", "schema": {"type": "dict", "schema": RULING}},
+}
+BOUNDS = ("min", "max", "minlength", "maxlength", "regex")
+FITS: dict[str, tuple[str, ...]] = {
+    "min": ("integer", "float"),
+    "max": ("integer", "float"),
+    "minlength": ("string", "text", "list"),
+    "maxlength": ("string", "text", "list"),
+    "regex": ("string", "text"),
+}
+_CERBERUS = {"text": "string", "dice": "string"}
+
+
+def declare_fields(node: Node | None, kinds: tuple[str, ...], found: Found) -> dict[str, Field]:
+    """The fields of a kind's schema, with `id` and `name`, which every kind has, in front."""
+    fields = dict(ALWAYS)
+    for key, value in node.pairs if node else ():
+        if key.text in OWN:
+            values = {"found": key.text, "kind": "the engine", "near": "", "known": ""}
+            found.append(Diagnostic(key.location, "reserved-field", values=values))
+        else:
+            declared = declare_field(key.text, value, kinds, found)
+            known = fields.get(key.text)
+            fields[key.text] = replace(declared, required=True) if known else declared
+    return fields
+
+
+def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -> Field:
+    """One field of a schema, with all fields inside it."""
+    raw, problems = check(node, FIELD, phrase("the-field", name=name))
+    found.extend(problems)
+    if problems or raw is None:
+        return Field(name, "string", name)
+    inner = _inner(raw.get("type", "string"), node, kinds, found)
+    field = Field(
+        name=name,
+        type=raw.get("type", "dict" if inner["fields"] else "string"),
+        title=raw.get("title", name),
+        required=raw.get("required", False),
+        help=raw.get("help", ""),
+        values=_values(node.get("values"), found),
+        ref=_ref(node.get("ref"), kinds, found),
+        checks={key: _bound(raw[key]) for key in BOUNDS if key in raw},
+        **inner,
+    )
+    _check_bounds(field, node, found)
+    return _with_default(field, node.get("default"), found)
+
+
+def cerberus_rules(field: Field) -> dict[str, Any]:
+    """The Cerberus rules that a field's data must meet."""
+    rules: dict[str, Any] = {"type": _CERBERUS.get(field.type, field.type), **field.checks}
+    if field.required:
+        rules["required"] = True
+    if field.values:
+        rules["allowed"] = [value.key for value in field.values]
+    if field.type == "dice":
+        rules["regex"] = DICE
+    if field.fields:
+        rules["schema"] = {name: cerberus_rules(child) for name, child in field.fields.items()}
+    elif field.item:
+        rules["schema" if field.type == "list" else "valuesrules"] = cerberus_rules(field.item)
+    if field.keys:
+        rules["keysrules"] = cerberus_rules(field.keys)
+    return rules
+
+
+def _inner(type_: str, node: Node, kinds: tuple[str, ...], found: Found) -> dict[str, Any]:
+    schema, values, keys = node.get("schema"), node.get("valuesrules"), node.get("keysrules")
+    inner: dict[str, Any] = {"fields": {}, "item": None, "keys": None}
+    if schema and type_ == "list":
+        inner["item"] = declare_field("item", schema, kinds, found)
+    elif schema:
+        inner["fields"] = {k.text: declare_field(k.text, v, kinds, found) for k, v in schema.pairs}
+    if values:
+        inner["item"] = declare_field("value", values, kinds, found)
+    if keys:
+        inner["keys"] = declare_field("key", keys, kinds, found)
+    return inner
+
+
+def _bound(value: Any) -> Any:
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _values(node: Node | None, found: Found) -> tuple[Value, ...]:
+    return tuple(_value(key, value, found) for key, value in node.pairs) if node else ()
+
+
+def _value(key: Node, node: Node, found: Found) -> Value:
+    if node.shape == "scalar" and not node.empty:
+        return Value(key.text, node.text)
+    raw, problems = check(node, VALUE, phrase("the-value", name=key.text))
+    found.extend(problems)
+    return Value(key=key.text, **raw) if raw and not problems else Value(key.text, key.text)
+
+
+def _ref(node: Node | None, kinds: tuple[str, ...], found: Found) -> str:
+    if node is None or node.text in kinds:
+        return node.text if node else ""
+    values = {"found": node.text, "near": near(node.text, kinds), "known": ", ".join(kinds)}
+    found.append(Diagnostic(node.location, "unknown-kind", values=values))
+    return ""
+
+
+def _check_bounds(field: Field, node: Node, found: Found) -> None:
+    """Rules that do not go with the field's type, and patterns that are none, are mistakes here."""
+    for name in field.checks:
+        if field.type not in FITS[name]:
+            _misplaced(node, name, field.type, found)
+    try:
+        re.compile(str(field.checks.get("regex", "")))
+    except re.error as error:
+        values = {"problem": f"not a pattern: {error.msg}"}
+        found.append(Diagnostic(node.at(("regex",)).location, "broken-expression", values=values))
+    if field.ref and field.type != "string":
+        _misplaced(node, "ref", field.type, found)
+    if field.values and field.type != "string":
+        _misplaced(node, "values", field.type, found)
+
+
+def _misplaced(node: Node, name: str, type_: str, found: Found) -> None:
+    key = node.key(name) or node
+    found.append(Diagnostic(key.location, "misplaced-rule", values={"rule": name, "type": type_}))
+
+
+def _with_default(field: Field, node: Node | None, found: Found) -> Field:
+    if node is None:
+        return field
+    rules = cerberus_rules(field) | {"required": False}
+    holder = Node("map", node.location, pairs=((Node("scalar", node.location, "default"), node),))
+    _, problems = check(holder, Shape({"default": rules}), phrase("the-field", name=field.name))
+    found.extend(problems)
+    return field if problems else replace(field, default=data(node, rules))
+
+
+def with_defaults(values: Any, fields: Mapping[str, Field]) -> dict[str, Any]:
+    """Data with the defaults of absent fields filled in, at every depth."""
+    filled = {name: _filled(value, fields.get(name)) for name, value in values.items()}
+    for name, field in fields.items():
+        if name not in filled and field.default is not None:
+            filled[name] = field.default
+    return filled
+
+
+def _filled(value: Any, field: Field | None) -> Any:
+    if field and isinstance(value, dict) and field.fields:
+        return with_defaults(value, field.fields)
+    if field and field.item and isinstance(value, list):
+        return [_filled(item, field.item) for item in value]
+    if field and field.item and isinstance(value, dict):
+        return {key: _filled(item, field.item) for key, item in value.items()}
+    return value

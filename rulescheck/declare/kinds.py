@@ -1,0 +1,103 @@
+"""A kind of a game, from its file: first its fields, then what refers to the fields of all kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulescheck.declare.fields import OWN, Found, cerberus_rules, declare_fields
+from rulescheck.declare.looks import declare_face, declare_gallery, declare_names, declare_sheet
+from rulescheck.declare.paths import Fields, root
+from rulescheck.declare.rules import Scope, check_reads, declare_derived, declare_rule
+from rulescheck.declare.schemas import KIND
+from rulescheck.diagnostics import Diagnostic, Word, phrase
+from rulescheck.game import Derived, Field, Kind, Option, Rule
+from rulescheck.shape import check, quote
+from rulescheck.source import Node
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A kind whose fields are known, but not yet what refers to other kinds.
+
+    It is not `sound` when its fields or figures have a mistake: then nothing can be said of its entities.
+    """
+
+    id: str
+    node: Node
+    fields: Mapping[str, Field]
+    derived: tuple[Derived, ...]
+    sound: bool
+
+
+def draft_kind(name: str, node: Node, kinds: tuple[str, ...], found: Found) -> Draft | None:
+    """The fields and figures of a kind, or None when its file has not the shape of a kind."""
+    raw, problems = check(node, KIND, phrase("the-kind", name=name))
+    found.extend(problems)
+    if raw is None:
+        return None
+    before = len(found)
+    fields = declare_fields(node.get("schema"), kinds, found)
+    derived = declare_derived(node.get("derived"), found)
+    sound = len(found) == before and "schema" in raw and "files" in raw
+    return Draft(name, node, fields, derived, sound)
+
+
+def readable(draft: Draft) -> dict[str, Field]:
+    """What an expression or a page may name: a kind's fields and its figures."""
+    figures = {d.id: Field(d.id, "integer", d.title, help=d.help) for d in draft.derived}
+    return {**draft.fields, **figures}
+
+
+def misread(draft: Draft, kinds: Fields) -> Found:
+    """The fields that a kind's figures read, but that nothing declares."""
+    found: Found = []
+    figures = draft.node.get("derived")
+    for figure in draft.derived:
+        value = figures.at((figure.id, "value")) if figures else draft.node
+        found.extend(check_reads(value, figure.value, {"self": root(kinds[draft.id])}, kinds))
+    return found
+
+
+def finish_kind(draft: Draft, kinds: Fields, options: Mapping[str, Option], found: Found) -> Kind:
+    """The whole kind: its rules compiled, its page, gallery, face and sheets checked."""
+    node, start = draft.node, root(kinds[draft.id])
+    title, about, page = (node.get(key) for key in ("title", "help", "page"))
+    return Kind(
+        id=draft.id,
+        title=title.text if title else draft.id,
+        help=about.text if about else "",
+        files=_patterns(node.get("files"), found),
+        fields=draft.fields,
+        schema={**{name: cerberus_rules(field) for name, field in draft.fields.items()}, **OWN},
+        derived=draft.derived,
+        rules=_rules(draft, kinds, options, found),
+        inherit=declare_names(node.get("inherit"), start, kinds, draft.id, found),
+        page=declare_names(page, start, kinds, draft.id, found) if page else _all(draft),
+        gallery=declare_gallery(node.get("gallery"), start, kinds, draft.id, found),
+        face=declare_face(node.get("face"), start, kinds, draft.id, found),
+        sheet=declare_sheet(node.get("sheet"), start, kinds, draft.id, found),
+        location=node.location,
+    )
+
+
+def _all(draft: Draft) -> tuple[str, ...]:
+    return tuple(name for name in draft.fields if name not in ("id", "name"))
+
+
+def _patterns(node: Node | None, found: Found) -> tuple[str, ...]:
+    items = node.items or (node,) if node else ()
+    texts = [item.text for item in items if item.shape == "scalar" and item.text]
+    outside = [item for item in items if item.text.startswith("/") or ".." in item.text.split("/")]
+    if node and (len(texts) < len(items) or outside):
+        shown: dict[str, Word] = {"field": "files", "found": quote(node.text), "mend": "cards/*.yml"}
+        wrong = shown | {"expected": phrase("patterns")}
+        found.append(Diagnostic(node.location, "wrong-type", values=wrong))
+    return tuple(item.text for item in items if item.text and item not in outside)
+
+
+def _rules(draft: Draft, kinds: Fields, options: Mapping[str, Option], found: Found) -> tuple[Rule, ...]:
+    node = draft.node.get("rules")
+    scope = Scope(draft.id, kinds, options)
+    rules = (declare_rule(key, value, scope, found) for key, value in (node.pairs if node else ()))
+    return tuple(rule for rule in rules if rule)

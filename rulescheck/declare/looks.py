@@ -1,0 +1,111 @@
+"""How a kind is shown: its page, gallery, card face and sheets, each field name checked."""
+
+from __future__ import annotations
+
+from rulescheck.declare.fields import Found
+from rulescheck.declare.paths import Fields, check_path, find_field, steps
+from rulescheck.declare.schemas import BODY_PART
+from rulescheck.diagnostics import Diagnostic, phrase
+from rulescheck.game import BodyPart, Face, Field, Gallery, SheetPart
+from rulescheck.shape import check
+from rulescheck.source import Node
+
+Path = tuple[str, ...]
+
+SINGLE = ("title", "corner", "color", "badge", "pips", "flavour")
+SEVERAL = ("line", "foot", "emblem")
+
+
+def declare_names(
+    node: Node | None, start: Field, kinds: Fields, where: str, found: Found
+) -> tuple[str, ...]:
+    """A list of field or figure names of a kind, those that exist."""
+    return tuple(path[0] for path in _paths(node, start, kinds, where, found))
+
+
+def declare_gallery(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Gallery:
+    """How the list of a kind's entities is grouped, shown and sorted."""
+    if node is None:
+        return Gallery()
+    group = _path(node.get("group"), start, kinds, where, found)
+    columns = declare_names(node.get("columns"), start, kinds, where, found)
+    sort = declare_names(node.get("sort"), start, kinds, where, found)
+    return Gallery(group[0] if group else "", columns, sort)
+
+
+def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Face | None:
+    """Which field fills which slot of the card; None for a kind without a face."""
+    if node is None:
+        return None
+    one = {slot: _path(node.get(slot), start, kinds, where, found) for slot in SINGLE}
+    many = {slot: _paths(node.get(slot), start, kinds, where, found) for slot in SEVERAL}
+    return Face(
+        title=one["title"] or ("name",),
+        corner=one["corner"],
+        color=one["color"],
+        badge=one["badge"],
+        pips=one["pips"],
+        flavour=one["flavour"],
+        line=many["line"],
+        foot=many["foot"],
+        emblem=many["emblem"],
+        body=_body(node.get("body"), start, kinds, where, found),
+    )
+
+
+def declare_sheet(
+    node: Node | None, start: Field, kinds: Fields, where: str, found: Found
+) -> tuple[SheetPart, ...]:
+    """The lists of an entity that can be printed as cards."""
+    parts = (_sheet_part(item, start, kinds, where, found) for item in (node.items if node else ()))
+    return tuple(part for part in parts if part)
+
+
+def _path(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Path:
+    if node is None:
+        return ()
+    path, problems = check_path(node, start, kinds, where)
+    found.extend(problems)
+    return path
+
+
+def _paths(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> tuple[Path, ...]:
+    paths = (_path(item, start, kinds, where, found) for item in (node.items if node else ()))
+    return tuple(path for path in paths if path)
+
+
+def _body(
+    node: Node | None, start: Field, kinds: Fields, where: str, found: Found
+) -> tuple[BodyPart, ...]:
+    parts = []
+    for item in node.items if node else ():
+        if item.shape == "scalar":
+            parts.append(BodyPart(_path(item, start, kinds, where, found)))
+            continue
+        raw, problems = check(item, BODY_PART, phrase("the-part"))
+        found.extend(problems)
+        if raw and not problems:
+            path = _path(item.get("field"), start, kinds, where, found)
+            parts.append(BodyPart(path, raw.get("label", "")))
+    return tuple(part for part in parts if part.path)
+
+
+def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Found) -> SheetPart | None:
+    listed = node.get("list")
+    field, path = start, steps(listed.text) if listed else ()
+    for index, name in enumerate(path):
+        inner = find_field((name,), field, kinds)
+        if inner is None and listed:
+            found.extend(check_path(listed, start, kinds, where)[1])
+            return None
+        # A path may cross lists: good_dreams.cards are the cards of every good dream.
+        crossed = inner.item if inner and inner.type == "list" and inner.item else None
+        field = crossed if crossed is not None else inner or field
+        if crossed is None and index == len(path) - 1 and listed:
+            values = {"found": listed.text, "kind": where}
+            found.append(Diagnostic(listed.location, "wrong-list", values=values))
+            return None
+    card = _path(node.get("card"), field, kinds, where, found)
+    copies = _path(node.get("copies"), field, kinds, where, found)
+    title = node.get("title")
+    return SheetPart(title.text if title else "", path, card[0] if card else "", copies[0] if copies else "")

@@ -1,0 +1,76 @@
+"""Paths into an entity's data, as authors write them: `bands.full`, `deck[entry].card`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from rulescheck.diagnostics import Diagnostic
+from rulescheck.game import Field
+from rulescheck.shape import near
+from rulescheck.source import Node
+
+_STEP = re.compile(r"\[[A-Za-z_]\w*\]|[^.\[\]]+")
+
+Fields = Mapping[str, Mapping[str, Field]]
+
+
+
+
+def steps(text: str) -> tuple[str, ...]:
+    """The steps of a path: names, and `[name]` for an item."""
+    return tuple(_STEP.findall(text))
+
+
+def root(fields: Mapping[str, Field]) -> Field:
+    """An entity's fields as one field of type dict, to start a path from."""
+    return Field("self", "dict", "self", fields=fields)
+
+
+def step(field: Field, name: str, kinds: Fields) -> Field | None:
+    """The field one step further in, through references, or None when there is none."""
+    if field.ref:
+        field = root(kinds.get(field.ref, {}))
+    if name.startswith("["):
+        return field.item or next(iter(field.fields.values()), None)
+    return field.fields.get(name) or (field.item if field.type == "dict" else None)
+
+
+def find_field(path: tuple[str, ...], start: Field, kinds: Fields) -> Field | None:
+    """The field at the end of a path, or None."""
+    field: Field | None = start
+    for name in path:
+        field = step(field, name, kinds) if field else None
+    return field
+
+
+def check_path(
+    node: Node, start: Field, kinds: Fields, where: str
+) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
+    """The steps of a path that a declaration names; a step that no field answers to is a finding."""
+    path = steps(node.text)
+    field: Field | None = start
+    position = 0
+    for name in path:
+        position = node.text.find(name.strip("[]"), position)
+        inner = step(field, name, kinds) if field else None
+        if inner is None and field is not None:
+            return (), (_unknown(node, position, name, field, kinds, where),)
+        position += len(name.strip("[]"))
+        field = inner
+    if not path:
+        return (), (_unknown(node, 0, node.text, start, kinds, where),)
+    return path, ()
+
+
+def _unknown(node: Node, position: int, name: str, field: Field, kinds: Fields, where: str) -> Diagnostic:
+    target = root(kinds.get(field.ref, {})) if field.ref else field
+    known = tuple(target.fields)
+    plain = name.strip("[]")
+    values = {
+        "found": node.text or "an empty path",
+        "kind": where,
+        "near": near(plain, known),
+        "known": ", ".join(known),
+    }
+    return Diagnostic(node.inside(position, len(plain)), "unknown-path", values=values)

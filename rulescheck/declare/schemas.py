@@ -1,0 +1,180 @@
+"""What game.yml, kinds/*.yml, terms.yml and theme.yml may hold: the engine's own schemas, for Cerberus.
+
+A field without a type takes more than one shape and is read by the code that owns it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulescheck.shape import Shape
+
+ID = r"[a-z0-9]+(-[a-z0-9]+)*"
+NAME = r"[A-Za-z_][A-Za-z0-9_-]*"
+COLOR = r"#[0-9a-fA-F]{6}"
+TYPES = ("string", "text", "dice", "integer", "float", "boolean", "list", "dict")
+
+_TEXT = {"type": "string"}
+_NEEDED = {"type": "string", "required": True}
+_TEXTS = {"type": "list", "schema": {"type": "string"}}
+_ANY_MAP = {"type": "dict"}
+_MAPS = {"type": "list", "schema": {"type": "dict"}}
+
+GAME = Shape(
+    {
+        "id": {"type": "string", "required": True, "regex": ID},
+        "title": _NEEDED,
+        "subtitle": _TEXT,
+        "about": _TEXT,
+        "version": _TEXT,
+        "language": {"type": "string", "allowed": ["zh-TW", "en"]},
+        "kinds": {**_TEXTS, "required": True, "minlength": 1},
+        "chapters": _TEXTS,
+        "start": _TEXT,
+        "options": {
+            "type": "dict",
+            "keysrules": {"type": "string", "regex": ID},
+            "valuesrules": {
+                "type": "dict",
+                "schema": {"title": _NEEDED, "source": _TEXT, "help": _TEXT, "default": {"type": "boolean"}},
+            },
+        },
+    }
+)
+
+KIND = Shape(
+    {
+        "title": _NEEDED,
+        "help": _TEXT,
+        "files": {"required": True},
+        "schema": {"type": "dict", "required": True, "keysrules": {"type": "string", "regex": NAME}},
+        "derived": {
+            "type": "dict",
+            "keysrules": {"type": "string", "regex": NAME},
+            "valuesrules": {
+                "type": "dict",
+                "schema": {"title": _NEEDED, "value": _NEEDED, "source": _TEXT, "help": _TEXT},
+            },
+        },
+        "inherit": _TEXTS,
+        "rules": {"type": "dict", "keysrules": {"type": "string", "regex": ID}, "valuesrules": _ANY_MAP},
+        "page": _TEXTS,
+        "gallery": {"type": "dict", "schema": {"group": _TEXT, "columns": _TEXTS, "sort": _TEXTS}},
+        "face": {
+            "type": "dict",
+            "schema": {
+                "title": _TEXT,
+                "corner": _TEXT,
+                "color": _TEXT,
+                "line": _TEXTS,
+                "badge": _TEXT,
+                "pips": _TEXT,
+                "body": {"type": "list"},
+                "flavour": _TEXT,
+                "foot": _TEXTS,
+                "emblem": _TEXTS,
+            },
+        },
+        "sheet": {
+            "type": "list",
+            "schema": {
+                "type": "dict",
+                "schema": {"title": _NEEDED, "list": _NEEDED, "card": _TEXT, "copies": _TEXT},
+            },
+        },
+    }
+)
+
+FIELD = Shape(
+    {
+        "type": {"type": "string", "allowed": list(TYPES)},
+        "title": _TEXT,
+        "help": _TEXT,
+        "required": {"type": "boolean"},
+        "default": {},
+        "values": {"type": "dict"},
+        "min": {"type": "float"},
+        "max": {"type": "float"},
+        "minlength": {"type": "integer", "min": 0},
+        "maxlength": {"type": "integer", "min": 0},
+        "regex": _TEXT,
+        "ref": _TEXT,
+        "schema": {"type": "dict"},
+        "valuesrules": _ANY_MAP,
+        "keysrules": _ANY_MAP,
+    }
+)
+
+VALUE = Shape(
+    {
+        "title": _NEEDED,
+        "color": {"type": "string", "regex": COLOR},
+        "mark": {"type": "string", "maxlength": 2},
+        "help": _TEXT,
+    }
+)
+
+BODY_PART = Shape({"field": _NEEDED, "label": _TEXT})
+
+RULE = Shape(
+    {
+        "title": _NEEDED,
+        "source": _TEXT,
+        "why": _TEXT,
+        "severity": {"type": "string", "allowed": ["error", "warning"]},
+        "each": {},
+        "when": _TEXT,
+        "require": _NEEDED,
+        "message": _NEEDED,
+        "hint": _TEXT,
+        "at": _TEXT,
+        "option": _TEXT,
+        "ruling": _TEXT,
+        "passes": _MAPS,
+        "fails": _MAPS,
+    }
+)
+
+EXAMPLE = Shape(
+    {
+        "about": _NEEDED,
+        "data": {"type": "dict", "required": True},
+        "options": _TEXTS,
+    }
+)
+
+TERM = Shape(
+    {
+        "title": _NEEDED,
+        "aliases": _TEXTS,
+        "wrong": _TEXTS,
+        "source": _TEXT,
+        "text": _NEEDED,
+        "see": _TEXTS,
+    }
+)
+
+_COLOR = {"type": "string", "regex": COLOR}
+_PALETTE = dict.fromkeys(("ground", "raised", "ink", "accent"), _COLOR)
+
+THEME = Shape(
+    {
+        "emblem": {"type": "string", "allowed": ["rosette", "woodcut"]},
+        "serif_titles": {"type": "boolean"},
+        "light": {"type": "dict", "schema": _PALETTE},
+        "dark": {"type": "dict", "schema": _PALETTE},
+        "card": {
+            "type": "dict",
+            "schema": {
+                **dict.fromkeys(("paper", "ink", "back", "thread"), _COLOR),
+                "pip": {"type": "string", "allowed": ["moon", "notch"]},
+            },
+        },
+    }
+)
+
+RULING: dict[str, dict[str, Any]] = {
+    "rule": _NEEDED,
+    "reason": _NEEDED,
+    "by": _NEEDED,
+}

@@ -1,0 +1,174 @@
+"""Entities as rules see them: references resolved, figures derived, options known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulescheck.diagnostics import Diagnostic
+from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare
+from rulescheck.game import Entity, Field, Game, Kind
+
+DEPTH = 3  # how many references in a row an expression can follow
+
+
+class View:
+    """A game's entities as expressions read them; computed once each and kept."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.titles = prepare(titles(game))
+        self._index = {(e.kind, e.id): e for e in reversed(game.entities)}
+        self._seen: dict[tuple[str, str, int], dict[str, Any]] = {}
+        self._prepared: dict[tuple[str, str], Prepared] = {}
+
+    def find(self, kind: str, id_: object) -> Entity | None:
+        """The entity of a kind with an id, or None."""
+        return self._index.get((kind, str(id_)))
+
+    def of(self, entity: Entity, depth: int = DEPTH) -> Mapping[str, Any]:
+        """An entity's data with references resolved and its figures, as far as they can be computed."""
+        key = (entity.kind, entity.id, depth)
+        if key not in self._seen:
+            self._seen[key] = self.complete(self.game.kinds[entity.kind], entity.data, depth)[0]
+        return self._seen[key]
+
+    def prepared(self, entity: Entity) -> Prepared:
+        """The same, ready to be bound many times."""
+        key = (entity.kind, entity.id)
+        if key not in self._prepared:
+            self._prepared[key] = prepare(self.of(entity))
+        return self._prepared[key]
+
+    def figures(self, entity: Entity) -> dict[str, Any]:
+        """The derived figures of an entity, by id; one that cannot be computed is left out."""
+        whole = self.of(entity)
+        return {d.id: whole[d.id] for d in self.game.kinds[entity.kind].derived if d.id in whole}
+
+    def complete(
+        self, kind: Kind, data: Mapping[str, Any], depth: int = DEPTH
+    ) -> tuple[dict[str, Any], dict[str, str]]:
+        """Data of a kind with references and figures, and for each figure that fails the reason."""
+        whole = {name: self._resolve(value, kind.fields.get(name), depth) for name, value in data.items()}
+        failed = {}
+        for figure in kind.derived:
+            try:
+                whole[figure.id] = evaluate(figure.value, bind({"self": whole}))
+            except EvaluationError as error:
+                failed[figure.id] = str(error)
+        return whole, failed
+
+    def options(self, entity: Entity) -> dict[str, bool]:
+        """Which options are on for an entity: by default, by itself or by what it inherits from."""
+        on = {name for name, option in self.game.options.items() if option.default}
+        for source in (entity, *self.inherited(entity)):
+            on.update(source.data.get("options", ()))
+        return {name: name in on for name in self.game.options}
+
+    def inherited(self, entity: Entity) -> Iterator[Entity]:
+        """The entities whose options and rulings count for this one too, such as its campaign."""
+        kind = self.game.kinds[entity.kind]
+        for name in kind.inherit:
+            value = entity.data.get(name)
+            for id_ in value if isinstance(value, list) else [value]:
+                other = self.find(kind.fields[name].ref, id_) if name in kind.fields else None
+                if other:
+                    yield other
+
+    def _resolve(self, value: Any, field: Field | None, depth: int) -> Any:
+        if field is None:
+            return value
+        if field.ref:
+            return self._referred(value, field.ref, depth)
+        if isinstance(value, list) and field.item:
+            return [self._resolve(item, field.item, depth) for item in value]
+        if isinstance(value, dict):
+            return {k: self._resolve(v, field.fields.get(k, field.item), depth) for k, v in value.items()}
+        return value
+
+    def _referred(self, value: Any, kind: str, depth: int) -> Any:
+        """The thing that a reference names; an example may hold the thing itself."""
+        if depth == 0:
+            return value
+        if isinstance(value, dict):
+            known = self.game.kinds.get(kind)
+            return self.complete(known, value, depth - 1)[0] if known else value
+        entity = self.find(kind, value)
+        return self.of(entity, depth - 1) if entity else value
+
+
+def failing_figures(view: View, entity: Entity) -> Iterator[Diagnostic]:
+    """The figures of an entity that its data do not let us compute."""
+    kind = view.game.kinds[entity.kind]
+    failed = view.complete(kind, entity.data)[1]
+    for figure in kind.derived:
+        if figure.id in failed:
+            values = {"what": figure.id, "name": entity.name, "problem": failed[figure.id]}
+            yield Diagnostic(figure.location, "failing-expression", values=values, related=(entity.location,))
+            return
+
+
+def sound(game: Game) -> tuple[Entity, ...]:
+    """The entities that rules can judge: everything they refer to, near or far, exists and is well shaped."""
+    good = {(e.kind, e.id) for e in game.entities}
+    needs = {(e.kind, e.id): set(references(game, e)) for e in game.entities}
+    while True:
+        left = {key for key in good if needs[key] <= good}
+        if left == good:
+            return tuple(e for e in game.entities if (e.kind, e.id) in good)
+        good = left
+
+
+def references(game: Game, entity: Entity) -> Iterator[tuple[str, str]]:
+    """Every (kind, id) that an entity's data refer to."""
+    for kind, id_, _ in located_references(game, entity):
+        yield kind, id_
+
+
+def located_references(game: Game, entity: Entity) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
+    """Every (kind, id, path) that an entity's data refer to; a key that is a reference ends in `KEY`."""
+    for name, field in game.kinds[entity.kind].fields.items():
+        if name in entity.data:
+            yield from _references(entity.data[name], field, (name,))
+
+
+KEY = "\0key"
+
+
+def _references(
+    value: Any, field: Field, path: tuple[str | int, ...]
+) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
+    if field.ref:
+        yield field.ref, str(value), path
+    elif isinstance(value, list) and field.item:
+        for index, item in enumerate(value):
+            yield from _references(item, field.item, (*path, index))
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if field.keys and field.keys.ref:
+                yield field.keys.ref, key, (*path, key, KEY)
+            inner = field.fields.get(key, field.item)
+            if inner:
+                yield from _references(item, inner, (*path, key))
+
+
+def titles(game: Game) -> dict[str, Any]:
+    """How values and keys are called: `titles[kind][field][value]`, and names by `titles[kind].id[id]`."""
+    return {name: {**_titles(kind.fields), "id": _names(game, name)} for name, kind in game.kinds.items()}
+
+
+def _names(game: Game, kind: str) -> dict[str, str]:
+    return {entity.id: entity.name for entity in reversed(game.of(kind))}
+
+
+def _titles(fields: Mapping[str, Field]) -> dict[str, Any]:
+    found = {name: _field_titles(field) for name, field in fields.items()}
+    return {name: value for name, value in found.items() if value}
+
+
+def _field_titles(field: Field) -> dict[str, Any]:
+    if field.values:
+        return {value.key: value.title for value in field.values}
+    if field.fields:
+        return {name: child.title for name, child in field.fields.items()}
+    return _titles(field.item.fields) or _field_titles(field.item) if field.item else {}

@@ -1,0 +1,134 @@
+"""What is wrong with someone's data, and where: values that are collected, never raised."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cache
+from importlib import resources
+
+LANGUAGES = ("en", "zh-TW")
+
+
+class Severity(IntEnum):
+    """How bad a finding is: errors and warnings fail a check, notes only inform."""
+
+    NOTE = 0
+    WARNING = 1
+    ERROR = 2
+
+
+@dataclass(frozen=True, order=True)
+class Location:
+    """A span in a file. Lines and columns count from 1, columns in characters; the end is exclusive."""
+
+    path: str
+    line: int = 1
+    column: int = 1
+    end_line: int = 1
+    end_column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A part of a message that each language says in its own words: a key of `[phrases]` and its values."""
+
+    key: str
+    values: Mapping[str, Word] = field(default_factory=dict)
+
+
+Word = str | Phrase
+
+
+def phrase(key: str, **values: Word) -> Phrase:
+    """A phrase of the catalogues, such as `phrase("at-least", low="3")`."""
+    return Phrase(key, values)
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One finding. `rule` names the mistake; `values` fill its words in whichever language is shown.
+
+    The findings of a game's own rules carry their `message` and `hint` among the values, as written by
+    the game's author. `related` are other places that the reader should see.
+    """
+
+    location: Location
+    rule: str
+    severity: Severity = Severity.ERROR
+    values: Mapping[str, Word] = field(default_factory=dict)
+    related: tuple[Location, ...] = ()
+
+
+@dataclass(frozen=True)
+class Report:
+    """The findings of a run, sorted by place, each once."""
+
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """True when there is neither an error nor a warning."""
+        return not any(d.severity > Severity.NOTE for d in self.diagnostics)
+
+    def count(self, severity: Severity) -> int:
+        """How many findings have a severity."""
+        return sum(d.severity == severity for d in self.diagnostics)
+
+
+def report(found: Iterable[Diagnostic]) -> Report:
+    """A report of findings in any order, sorted by file, line and column, doubles dropped."""
+    unique = {(d.location, d.rule, message(d, "en")): d for d in found}
+    return Report(tuple(unique[key] for key in sorted(unique)))
+
+
+def message(diagnostic: Diagnostic, language: str) -> str:
+    """What is wrong, in one sentence of a language (`en` or `zh-TW`)."""
+    written = diagnostic.values.get("message")
+    if written is not None:
+        return said(written, language)
+    return _fill(_catalogue(language)[diagnostic.rule]["message"], diagnostic.values, language)
+
+
+def hint(diagnostic: Diagnostic, language: str) -> str:
+    """How to mend it, or an empty string: the first of the rule's hints whose values are all known."""
+    written = diagnostic.values.get("hint")
+    if written is not None:
+        return said(written, language)
+    for text in _catalogue(language).get(diagnostic.rule, {}).get("hints", ()):
+        if all(diagnostic.values.get(name) for name in _holes(text)):
+            return _fill(text, diagnostic.values, language)
+    return ""
+
+
+def said(word: Word, language: str) -> str:
+    """A word or phrase in a language."""
+    if isinstance(word, str):
+        return word
+    return _fill(_catalogue(language)["phrases"][word.key], word.values, language)
+
+
+def engine_rules() -> tuple[str, ...]:
+    """The ids of all findings that the engine itself can make, in alphabetical order."""
+    return tuple(sorted(set(_catalogue("en")) - {"phrases"}))
+
+
+@cache
+def _catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
+    name = language if language in LANGUAGES else "en"
+    text = resources.files("rulescheck").joinpath("messages", f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _fill(text: str, values: Mapping[str, Word], language: str) -> str:
+    return text.format_map({name: said(values.get(name, ""), language) for name in _holes(text)})
+
+
+def _holes(text: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in string.Formatter().parse(text) if name)

@@ -1,0 +1,51 @@
+"""What CEL is reduced to and what is added: the environment that expressions are compiled in."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cel_expr_python import cel
+
+from rulescheck.expression import values
+
+# Left out because the browser's engine reads them differently, or because a rule has no use for them.
+DATES = ("Date", "DayOfMonth", "DayOfWeek", "DayOfYear", "FullYear", "Hours", "Milliseconds", "Minutes")
+EXCLUDED = (
+    *("matches", "timestamp", "duration", "bytes", "uint", "type", "dyn", "getMonth", "getSeconds"),
+    *(f"get{part}" for part in DATES),
+)
+CONFIG = "name: rules\nstdlib:\n  exclude_functions:\n" + "".join(f"    - name: {n}\n" for n in EXCLUDED)
+
+
+@lru_cache(maxsize=256)
+def environment(variables: tuple[str, ...]) -> Any:
+    """The environment in which these names have a value; one is made for each set of names."""
+    return cel.NewEnv(
+        config=cel.NewEnvConfigFromYaml(CONFIG),
+        variables=dict.fromkeys(variables, cel.Type.DYN),
+        functions=_functions(),
+    )
+
+
+def _functions() -> list[Any]:
+    # A parameter of type DYN passes the checker and fails when run: hence lists, and one overload a type.
+    items = cel.Type.List(cel.Type.DYN)
+    whole = cel.Type.INT
+    kinds = (cel.Type.INT, cel.Type.STRING, cel.Type.BOOL)
+    return [
+        _function("sum", values.total, whole, [[items]]),
+        _function("min", values.least, whole, [[items]]),
+        _function("max", values.greatest, whole, [[items]]),
+        _function("distinct", values.distinct, items, [[items]]),
+        _function("count", values.count, whole, [[items, kind] for kind in kinds]),
+    ]
+
+
+def _function(name: str, run: Any, gives: Any, signatures: list[list[Any]]) -> Any:
+    overloads = [
+        cel.Overload(f"{name}_{n}_{member}", return_type=gives, parameters=takes, is_member=member, impl=run)
+        for n, takes in enumerate(signatures)
+        for member in (False, True)
+    ]
+    return cel.FunctionDecl(name, overloads)

@@ -1,0 +1,145 @@
+"""Compiles and evaluates expressions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cel_expr_python import cel
+
+from rulescheck.expression.dialect import environment
+from rulescheck.expression.errors import EvaluationError, ExpressionError
+from rulescheck.expression.lint import check_tree
+from rulescheck.expression.paths import Path, follow, in_order, narrow
+from rulescheck.expression.source import check_text
+from rulescheck.expression.tree import LOOP, free_paths, path_of, read_tree, walk
+from rulescheck.expression.values import normalise
+from rulescheck.expression.words import compile_error, evaluation_error
+
+RESULTS: Mapping[str, tuple[str, tuple[type, ...], tuple[str, ...]]] = {
+    "bool": ("true or false", (bool,), ("BOOL",)),
+    "int": ("a whole number", (int,), ("INT",)),
+    "number": ("a number", (int, float), ("INT", "DOUBLE")),
+    "list": ("a list", (list,), ("LIST",)),
+}
+NAMES = {"str": "string", "float": "double", "dict": "map"}
+
+
+@dataclass(frozen=True)
+class Program:
+    """The compiled form: what runs, what it reads, the path it is if nothing else, what it makes lists of."""
+
+    code: Any
+    reads: tuple[Path, ...]
+    plain: Path
+    loops: tuple[Path, ...]
+
+
+@dataclass(frozen=True)
+class Expression:
+    """An expression that compiles: its text, the names it may use and the type it must give."""
+
+    text: str
+    variables: tuple[str, ...]
+    result: str = "any"
+    program: Program | None = field(default=None, repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class Binding:
+    """Values for an expression's variables, normalised."""
+
+    data: Mapping[str, Any]
+    activations: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+
+
+def compile_expression(text: str, variables: tuple[str, ...], result: str = "any") -> Expression:
+    """The expression, checked; raises ExpressionError with the place of the mistake."""
+    check_text(text)
+    try:
+        code = environment(variables).compile(text)
+    except RuntimeError as error:
+        raise compile_error(text, variables, str(error)) from None
+    tree = read_tree(code.serialize())
+    check_tree(text, tree)
+    _check_type(str(code.return_type()), result)
+    loops = tuple(path_of(n.parts[0]) for n in walk(tree) if n.kind == LOOP and n.made)
+    reads = tuple(sorted(set(free_paths(tree))))
+    return Expression(text, variables, result, Program(code, reads, path_of(tree), loops))
+
+
+def bind(data: Mapping[str, Any]) -> Binding:
+    """The data ready for `evaluate`; what was `prepare`d is not walked again. Raises EvaluationError."""
+    return Binding({name: normalise(value) for name, value in data.items() if value is not None})
+
+
+def evaluate(expression: Expression, binding: Binding) -> Any:
+    """What the expression gives on the data, as plain Python; raises EvaluationError."""
+    program = _program(expression)
+    if program.plain:
+        value = follow(binding.data, program.plain)
+    else:
+        value = in_order(_run(expression, binding), binding.data, program.loops)
+    if isinstance(value, float) and not math.isfinite(value):
+        raise EvaluationError("the result is not a number")
+    _check_value(value, expression.result)
+    return value
+
+
+def names_read(expression: Expression, variable: str) -> tuple[str, ...]:
+    """Which fields the expression selects directly on a variable, sorted."""
+    paths = _program(expression).reads
+    return tuple(sorted({path[1] for path in paths if path[0] == variable and len(path) > 1}))
+
+
+def paths_read(expression: Expression) -> tuple[Path, ...]:
+    """The longest paths that the expression reads of its variables, such as `("self", "deck")`, sorted."""
+    return _program(expression).reads
+
+
+def _program(expression: Expression) -> Program:
+    if expression.program is None:
+        return _program(compile_expression(expression.text, expression.variables, expression.result))
+    return expression.program
+
+
+def _check_type(found: str, result: str) -> None:
+    kind = found.split("<")[0]
+    if result == "any" or kind == "DYN":
+        return
+    words, _, allowed = RESULTS[result]
+    if kind not in allowed:
+        raise ExpressionError(f"must give {words}, gives {kind.lower()}")
+
+
+def _check_value(value: Any, result: str) -> None:
+    if result == "any":
+        return
+    words, allowed, _ = RESULTS[result]
+    if type(value) not in allowed:
+        name = type(value).__name__
+        raise EvaluationError(f"must give {words}, gives {NAMES.get(name, name)}")
+
+
+def _run(expression: Expression, binding: Binding) -> Any:
+    try:
+        value = _program(expression).code.eval(_activation(expression, binding))
+        kind = value.type()
+        if kind == cel.Type.ERROR:
+            raise evaluation_error(str(value.value()))
+        if kind == cel.Type.NULL:  # its value must not be read: on Python 3.11 that loses a reference to None
+            raise EvaluationError("gives nothing")
+        return value.plain_value()
+    except RuntimeError as error:
+        raise evaluation_error(str(error)) from None
+
+
+def _activation(expression: Expression, binding: Binding) -> Any:
+    reads = _program(expression).reads
+    key = (expression.variables, reads)
+    if key not in binding.activations:
+        data = narrow(binding.data, reads)
+        binding.activations[key] = environment(expression.variables).Activation(data)
+    return binding.activations[key]

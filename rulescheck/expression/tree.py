@@ -1,0 +1,159 @@
+"""The checked form of an expression, read from the bytes that the compiler serialises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+IDENT, SELECT, CALL, LIST, MAP, LOOP, CONST = "ident", "select", "call", "list", "map", "loop", "const"
+CONSTANTS = {1: "null", 2: "bool", 3: "int", 4: "uint", 5: "double", 6: "string", 7: "bytes"}
+
+
+@dataclass(frozen=True)
+class Node:
+    """One node: `name` is the identifier, field, function or constant type; `parts` are what it is made of.
+
+    A loop's `name` is its variable and its `parts` are the range and then what runs in its scope;
+    `made` is true for a loop that builds a list. A select with `test` is a `has()`.
+    """
+
+    kind: str
+    name: str
+    parts: tuple[Node, ...]
+    offset: int
+    overloads: tuple[str, ...] = ()
+    test: bool = False
+    made: bool = False
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What the compiler noted about nodes, by their number: where they stand and what they call."""
+
+    offsets: dict[int, int]
+    overloads: dict[int, tuple[str, ...]]
+
+
+def read_tree(serialised: bytes) -> Node:
+    """The tree of an expression, from `google.protobuf.Any` around a `cel.expr.CheckedExpr`."""
+    checked = list(_fields(_one(serialised, 2)))
+    offsets = {
+        _one(entry, 1, 0): _one(entry, 2, 0)
+        for number, info in checked
+        if number == 5
+        for inner, entry in _fields(info)
+        if inner == 4
+    }
+    overloads = {
+        _one(entry, 1, 0): tuple(x.decode() for n, x in _fields(_one(entry, 2, b"")) if n == 3)
+        for number, entry in checked
+        if number == 2
+    }
+    return _node(next(value for number, value in checked if number == 4), Tables(offsets, overloads))
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and everything below it."""
+    yield node
+    for part in node.parts:
+        yield from walk(part)
+
+
+def path_of(node: Node) -> tuple[str, ...]:
+    """`("self", "deck")` for `self.deck`; empty if the node is not a path of names."""
+    if node.kind == IDENT:
+        return (node.name,)
+    if node.kind != SELECT or node.test:
+        return ()
+    head = path_of(node.parts[0])
+    return (*head, node.name) if head else ()
+
+
+def free_paths(node: Node, bound: frozenset[str] = frozenset()) -> Iterator[tuple[str, ...]]:
+    """The longest paths that are read of variables from outside; a loop's own variable is not one."""
+    tested = node.kind == SELECT and node.test
+    path = (*path_of(node.parts[0]), node.name) if tested and path_of(node.parts[0]) else path_of(node)
+    if path:
+        if path[0] not in bound:
+            yield path
+        return
+    inner = bound | {node.name, "@result", "__result__"} if node.kind == LOOP else bound
+    for place, part in enumerate(node.parts):
+        yield from free_paths(part, bound if place == 0 else inner)
+
+
+def _fields(data: bytes) -> Iterator[tuple[int, Any]]:
+    at = 0
+    while at < len(data):
+        key, at = _varint(data, at)
+        number, wire = key >> 3, key & 7
+        if wire == 0:
+            value, at = _varint(data, at)
+            yield number, value
+            continue
+        size, at = _varint(data, at) if wire == 2 else ({1: 8, 5: 4}[wire], at)
+        yield number, data[at : at + size]
+        at += size
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    value = shift = 0
+    while True:
+        byte = data[at]
+        value, shift, at = value | (byte & 127) << shift, shift + 7, at + 1
+        if byte < 128:
+            return value, at
+
+
+def _one(data: bytes, wanted: int, default: Any = None) -> Any:
+    return next((value for number, value in _fields(data) if number == wanted), default)
+
+
+def _node(data: bytes, tables: Tables) -> Node:
+    number = _one(data, 2, 0)
+    where = tables.offsets.get(number, 0)
+    kind, body = next(((k, v) for k, v in _fields(data) if k >= 3), (3, b""))
+    return READERS[kind](body, tables, where, tables.overloads.get(number, ()))
+
+
+def _const(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
+    found: tuple[int, Any] = next(_fields(body), (1, 0))
+    kind, value = found
+    return Node(CONST, CONSTANTS.get(kind, "other"), (), where, text=value.decode() if kind == 6 else "")
+
+
+def _ident(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
+    return Node(IDENT, _one(body, 1, b"").decode(), (), where)
+
+
+def _select(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
+    operand = _node(_one(body, 1), tables)
+    return Node(SELECT, _one(body, 2, b"").decode(), (operand,), where, test=bool(_one(body, 3, 0)))
+
+
+def _call(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
+    parts = tuple(_node(value, tables) for number, value in _fields(body) if number in (1, 3))
+    return Node(CALL, _one(body, 2, b"").decode(), parts, where, overloads)
+
+
+def _list(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
+    parts = tuple(_node(value, tables) for number, value in _fields(body) if number == 1)
+    return Node(LIST, "", parts, where)
+
+
+def _map(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
+    entries = [value for number, value in _fields(body) if number == 2]
+    parts = tuple(_node(_one(entry, place), tables) for entry in entries for place in (3, 4))
+    return Node(MAP, _one(body, 1, b"").decode(), parts, where)
+
+
+def _loop(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
+    found = dict(_fields(body))
+    start = _node(found[4], tables)  # written by the macro, never by the author
+    parts = tuple(_node(found[n], tables) for n in (2, 5, 6, 7) if n in found)
+    return Node(LOOP, found.get(1, b"").decode(), parts, where, made=start.kind == LIST)
+
+
+READERS = {3: _const, 4: _ident, 5: _select, 6: _call, 7: _list, 8: _map, 9: _loop}

@@ -1,0 +1,143 @@
+"""Data as both engines see it, and the functions that the dialect adds to CEL."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulescheck.expression.errors import EvaluationError
+
+SAFE = 2**53  # a browser holds no larger integer exactly
+DEEPEST = 40
+# The engine cuts a string at the first of these and cannot hold the others.
+UNUSABLE = re.compile("[\\x00\\ud800-\\udfff]")
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A value that is normalised already: `prepare` and `bind` take it as it is."""
+
+    value: Any
+
+
+def prepare(value: Any) -> Prepared:
+    """The value as expressions see it, for binding it many times; raises EvaluationError."""
+    return value if isinstance(value, Prepared) else Prepared(normalise(value))
+
+
+def normalise(value: Any, depth: int = 0) -> Any:
+    """The value in the types that Python's CEL and the browser's treat alike; raises EvaluationError."""
+    if isinstance(value, str):
+        return _string(value)
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int | float):
+        return _number(value)
+    if isinstance(value, Prepared):
+        return value.value
+    if depth > DEEPEST:
+        raise EvaluationError(f"the data is nested more than {DEEPEST} deep")
+    if isinstance(value, Mapping):
+        return {_string(str(k)): normalise(v, depth + 1) for k, v in value.items() if v is not None}
+    if isinstance(value, list | tuple):
+        return [_item(v, depth + 1) for v in value]
+    raise EvaluationError(f"a value of type {type(value).__name__} cannot be used")
+
+
+def _item(value: Any, depth: int) -> Any:
+    if value is None:
+        raise EvaluationError("a list has an empty item")
+    return normalise(value, depth)
+
+
+def _string(value: str) -> str:
+    if UNUSABLE.search(value):
+        raise EvaluationError("a text holds a character that cannot be used")
+    return value
+
+
+def _number(value: int | float) -> int | float:
+    if isinstance(value, float) and not math.isfinite(value):
+        raise EvaluationError(f"{value} is not a number")
+    whole = int(value)
+    if whole != value:
+        return value
+    if abs(whole) >= SAFE:
+        raise EvaluationError(f"the number {whole} is too big")
+    return whole
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "plain_value"):
+        return value.plain_value()
+    return [_plain(v) for v in value] if isinstance(value, list) else value
+
+
+def _whole(name: str, items: Any) -> list[int]:
+    numbers = _plain(items)
+    if any(type(n) is not int for n in numbers):
+        raise ValueError(f"'{name}' takes a list of whole numbers")
+    return list(numbers)
+
+
+def _some(name: str, items: Any) -> list[int]:
+    numbers = _whole(name, items)
+    if not numbers:
+        raise ValueError(f"'{name}' of an empty list")
+    return numbers
+
+
+def _simple(name: str, items: Any) -> list[Any]:
+    values = _plain(items)
+    if any(isinstance(v, list | dict) for v in values):
+        raise ValueError(f"'{name}' takes a list of numbers, strings or booleans")
+    return list(values)
+
+
+def total(items: Any) -> int:
+    """The sum of a list of whole numbers."""
+    return sum(_whole("sum", items))
+
+
+def least(items: Any) -> int:
+    """The least of a list of whole numbers."""
+    return min(_some("min", items))
+
+
+def greatest(items: Any) -> int:
+    """The greatest of a list of whole numbers."""
+    return max(_some("max", items))
+
+
+def distinct(items: Any) -> list[Any]:
+    """The items of a list, each once, in the order they first appear."""
+    return list({(type(v), v): v for v in _simple("distinct", items)}.values())
+
+
+def count(items: Any, value: Any) -> int:
+    """How many items of a list are the value."""
+    wanted = _plain(value)
+    return sum(type(v) is type(wanted) and v == wanted for v in _plain(items))
+
+
+def ordered(items: list[Any], keys: Sequence[str]) -> list[Any]:
+    """Items that came from a dict's keys, in the order of the keys if they are keys, or else sorted."""
+    place = {key: n for n, key in enumerate(keys)}
+    if all(isinstance(i, str) and i in place for i in items):
+        return sorted(items, key=place.__getitem__)
+    return sorted(items, key=_rank)
+
+
+def _rank(value: Any) -> tuple[int, Any]:
+    if isinstance(value, bool):
+        return 0, value
+    if isinstance(value, int | float):
+        return 1, value
+    if isinstance(value, str):
+        return 2, value
+    if isinstance(value, list):
+        return 3, [_rank(v) for v in value]
+    return 4, sorted((_rank(k), _rank(v)) for k, v in value.items())

@@ -1,0 +1,81 @@
+"""The entities of a game, from the files that its kinds read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rulescheck.declare import with_defaults
+from rulescheck.diagnostics import Diagnostic, Location, phrase
+from rulescheck.game import Entity, Game, Kind
+from rulescheck.shape import Shape, check, quote
+from rulescheck.source import Node, read
+
+_ID = re.compile(r"\w+(-\w+)*")
+ANY = "*"
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What a file or a part of it gave: entities, what exists but is broken, and the mistakes."""
+
+    entities: tuple[Entity, ...] = ()
+    broken: tuple[tuple[str, str], ...] = ()
+    mistakes: tuple[Diagnostic, ...] = ()
+
+
+def load(game: Game) -> tuple[Game, tuple[Diagnostic, ...]]:
+    """The game with its entities, in the order of kinds and files, and every mistake found in them.
+
+    A badly shaped entity is reported and left out.
+    """
+    kinds = [kind for kind in game.kinds.values() if (kind.id, ANY) not in game.broken]
+    parts = [part for kind in kinds for part in _parts(game, kind)]
+    entities = tuple(entity for part in parts for entity in part.entities)
+    broken = frozenset(thing for part in parts for thing in part.broken)
+    mistakes = tuple(mistake for part in parts for mistake in part.mistakes)
+    return replace(game, entities=entities, broken=game.broken | broken), mistakes
+
+
+def files(game: Game, kind: Kind) -> tuple[Path, ...]:
+    """The files that a kind reads, sorted, each once."""
+    found = {path for pattern in kind.files for path in game.folder.glob(pattern) if path.is_file()}
+    return tuple(sorted(found))
+
+
+def _parts(game: Game, kind: Kind) -> Iterator[Loaded]:
+    shape = Shape(kind.schema)
+    for path in files(game, kind):
+        yield from _file(kind, shape, path)
+
+
+def _file(kind: Kind, shape: Shape, path: Path) -> Iterator[Loaded]:
+    source = read(path)
+    unreadable = () if source.readable else ((kind.id, ANY),)
+    yield Loaded(broken=unreadable, mistakes=source.mistakes)
+    if source.readable and not source.documents:
+        wanted = {"wanted": phrase("a-kind", kind=kind.id)}
+        yield Loaded(mistakes=(Diagnostic(Location(source.path), "empty-file", values=wanted),))
+    for document in source.documents:
+        for node in document.items if document.shape == "list" else (document,):
+            yield _entity(kind, shape, node)
+
+
+def _entity(kind: Kind, shape: Shape, node: Node) -> Loaded:
+    written = node.get("id")
+    id_ = written.text if written else ""
+    name = phrase("thing", kind=kind.id, id=id_) if id_ else phrase("this", kind=kind.id)
+    values, mistakes = check(node, shape, name)
+    if written and written.text and not _ID.fullmatch(written.text):
+        mistakes = (*mistakes, _wrong_id(written))
+    if mistakes or values is None:
+        return Loaded(broken=((kind.id, written.text if written else ANY),), mistakes=mistakes)
+    data = with_defaults(values, kind.fields)
+    return Loaded((Entity(kind.id, data["id"], data["name"], data, node, node.location),))
+
+
+def _wrong_id(node: Node) -> Diagnostic:
+    better = "-".join(re.findall(r"\w+", node.text)) or "card-1"
+    return Diagnostic(node.location, "wrong-id", values={"found": quote(node.text), "near": better})

@@ -1,0 +1,80 @@
+"""The pages of the rules that the data is checked against: a list, and one page for each rule."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulescheck.checks.rule_examples import judge_example
+from rulescheck.derive import View
+from rulescheck.expression import EvaluationError
+from rulescheck.game import Example, Game, Rule
+from rulescheck.pages import paths
+from rulescheck.pages.page import page
+from rulescheck.pages.words import words
+
+WIDTH = 58
+
+
+def check_list(game: Game) -> str:
+    """The list of the game's rules, by kind."""
+    kinds = [kind for kind in game.kinds.values() if kind.rules]
+    return page("checks.md.j2", game, words(game.language)["checks"], hide=("toc",), kinds=kinds)
+
+
+def rule_pages(view: View) -> Iterator[tuple[str, str]]:
+    """The page of each rule, whose failing examples show the message that they really get."""
+    for kind in view.game.kinds.values():
+        for rule in kind.rules:
+            yield paths.rule_page(rule), _rule_page(view, rule)
+
+
+def as_yaml(data: Any, indent: str = "") -> str:
+    """Plain data as a reader of the game's files knows it: short things on one line, long ones as blocks."""
+    lines: list[str] = []
+    pairs = data.items() if isinstance(data, Mapping) else (("-", entry) for entry in data)
+    for key, value in pairs:
+        head = f"{indent}-" if key == "-" and not isinstance(data, Mapping) else f"{indent}{_scalar(key)}:"
+        short = _flow(value)
+        if len(head) + len(short) < WIDTH or not isinstance(value, Mapping | list | tuple):
+            lines.append(f"{head} {short}")
+        else:
+            lines += [head, as_yaml(value, indent + "  ")]
+    return "\n".join(lines)
+
+
+def _rule_page(view: View, rule: Rule) -> str:
+    game = view.game
+    return page(
+        "rule.md.j2",
+        game,
+        rule.title,
+        hide=("toc",),
+        rule=rule,
+        kind=game.kinds[rule.kind],
+        option=game.options.get(rule.option),
+        as_yaml=as_yaml,
+        judged=[(example, _said(view, rule, example)) for example in rule.fails],
+    )
+
+
+def _said(view: View, rule: Rule, example: Example) -> tuple[str, ...]:
+    try:
+        return tuple(offence.message for offence in judge_example(view, rule, example))
+    except EvaluationError:
+        return ()
+
+
+def _flow(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_scalar(key)}: {_flow(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_flow(inner) for inner in value) + "]"
+    return _scalar(value)
+
+
+def _scalar(value: Any) -> str:
+    if isinstance(value, str) and value and not set(value) & set("\n\"'{}[],:#&*!|>%@`"):
+        return value
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,116 @@
+"""The page of one card, character, monster …: everything that its kind's page lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Report, Severity, message
+from rulescheck.game import Derived, Entity, Game, Kind, Rule
+from rulescheck.pages import paths
+from rulescheck.pages.calculator import calculator, inputs
+from rulescheck.pages.lists import sorted_entities
+from rulescheck.pages.page import page
+from rulescheck.pages.prints import deck
+from rulescheck.pages.show import Fact, at, facts
+from rulescheck.pages.words import words
+from rulescheck.templates import script_json
+
+Around = tuple[Entity | None, Entity | None]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A derived figure with its value for one entity."""
+
+    derived: Derived
+    value: Any
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """An exception that was allowed: from which rule, why, by whom."""
+
+    rule: Rule | None
+    id: str
+    reason: str
+    by: str
+    excused: tuple[str, ...]
+
+
+def entity_pages(view: View, kind: Kind, found: Report) -> Iterator[tuple[str, str]]:
+    """The page of each entity of a kind, with the findings that a ruling has excused."""
+    order = sorted_entities(view.game, kind)
+    for number, entity in enumerate(order):
+        yield paths.entity_page(entity), _page(view, kind, entity, found, _around(order, number))
+
+
+def alt_text(game: Game, kind: Kind, entity: Entity) -> str:
+    """What the picture of a card shows, in words: its name, its line and its number."""
+    face = kind.face
+    slots = [face.corner, *face.line, face.badge] if face else []
+    shown = [at(game, kind, entity, path) for path in slots if path]
+    said = [f"{fact.title} {_word(fact)}" for fact in shown if fact and _word(fact)]
+    return words(game.language)["comma"].join([entity.name, *said])
+
+
+def _word(fact: Fact) -> str:
+    return fact.shown.value.title if fact.shown.value else fact.shown.text
+
+
+def _around(order: Sequence[Entity], number: int) -> Around:
+    return (order[number - 1] if number else None, order[number + 1] if number + 1 < len(order) else None)
+
+
+def _page(view: View, kind: Kind, entity: Entity, found: Report, around: Around) -> str:
+    game, values = view.game, view.figures(entity)
+    shown = facts(game, kind, entity)
+    figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
+    return page(
+        "entity.md.j2",
+        game,
+        entity.name,
+        hide=() if kind.derived or not kind.face else ("toc",),
+        kind=kind,
+        entity=entity,
+        alt=alt_text(game, kind, entity),
+        short=[fact for fact in shown if fact.short],
+        stats=[fact for fact in shown if fact.shown.form == "stats"],
+        long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
+        flavour=_flavour(kind),
+        figures=figures,
+        inputs=inputs(kind, entity) if figures else [],
+        calculator=script_json(calculator(view, kind, entity)),
+        options=[option for option in game.options.values() if view.options(entity)[option.id]],
+        rulings=_rulings(game, entity, found),
+        printable=bool(deck(game, entity)),
+        previous=around[0],
+        next=around[1],
+    )
+
+
+def _flavour(kind: Kind) -> str:
+    return kind.face.flavour[0] if kind.face and len(kind.face.flavour) == 1 else ""
+
+
+def _rulings(game: Game, entity: Entity, found: Report) -> list[Ruling]:
+    rules = {rule.id: rule for kind in game.kinds.values() for rule in kind.rules}
+    notes = [d for d in found.diagnostics if d.severity is Severity.NOTE and _inside(d, entity)]
+    said = {one: [message(d, game.language) for d in notes if d.rule == f"{game.id}/{one}"] for one in rules}
+    return [
+        Ruling(
+            rules.get(one["rule"]),
+            one["rule"],
+            one["reason"],
+            one.get("by", ""),
+            tuple(said.get(one["rule"], ())),
+        )
+        for one in entity.data.get("rulings") or ()
+    ]
+
+
+def _inside(diagnostic: Diagnostic, entity: Entity) -> bool:
+    place, whole = diagnostic.location, entity.location
+    return place.path == whole.path and whole.line <= place.line <= max(whole.end_line, whole.line)

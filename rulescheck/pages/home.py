@@ -1,0 +1,88 @@
+"""A game's first page, and the landing page of a site with several games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulescheck.game import Entity, Game, Kind
+from rulescheck.pages import paths
+from rulescheck.pages.page import page
+from rulescheck.pages.theme import tokens
+from rulescheck.pages.words import words
+from rulescheck.text import plain
+
+FAN = 5
+
+
+@dataclass(frozen=True)
+class Door:
+    """A way into the game: where it leads, and what is behind it."""
+
+    icon: str
+    title: str
+    text: str
+    place: str
+
+
+def home_page(game: Game) -> str:
+    """The home page: what the game is, a fan of its cards, four doors and where to start."""
+    start = game.start or next((chapter.id for chapter in game.chapters), "")
+    return page(
+        "home.md.j2",
+        game,
+        game.title,
+        hide=("navigation", "toc"),
+        fan=fan(game),
+        doors=doors(game),
+        start=paths.chapter_page(start) if start else "",
+    )
+
+
+def landing_page(games: Sequence[tuple[str, Game]], title: str, text: str) -> str:
+    """The page that leads to each of several games, given with the folder of its pages."""
+    shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
+    hide = ("navigation", "toc")
+    return page("landing.md.j2", games[0][1], title, hide=hide, text=text, games=shown, tokens=tokens)
+
+
+def fan(game: Game) -> tuple[Entity, ...]:
+    """A few cards spread evenly over the first kind that has a face."""
+    for kind in _with_face(game):
+        cards = game.of(kind.id)
+        step = max(len(cards) // FAN, 1)
+        return tuple(cards[step // 2 :: step][:FAN])
+    return ()
+
+
+def doors(game: Game) -> tuple[Door, ...]:
+    """The doors of the home page: the rules, the cards, the other main kind, what to print."""
+    shown = [kind for kind in game.kinds.values() if game.of(kind.id)]
+    cards = next(iter(_with_face(game)), None)
+    other = next((kind for kind in (*filter(_has_sheet, shown), *shown) if kind is not cards), None)
+    w = words(game.language)
+    found: list[Door] = []
+    if game.chapters:
+        names = w["and"].join(chapter.title for chapter in game.chapters[:4])
+        found.append(Door("rules", w["door-rules"], names, paths.chapter_page(game.chapters[0].id)))
+    if cards:
+        found.append(_kind_door(game, "cards", cards))
+    if other:
+        found.append(_kind_door(game, "people", other))
+    if cards:
+        found.append(Door("print", w["door-print"], w["door-print-text"], "downloads.md"))
+    return tuple(found)
+
+
+def _kind_door(game: Game, icon: str, kind: Kind) -> Door:
+    w = words(game.language)
+    text = kind.help or w["count"].format(len(game.of(kind.id)))
+    return Door(icon, w[f"door-{icon}"].format(kind.title), text, paths.list_page(kind))
+
+
+def _with_face(game: Game) -> tuple[Kind, ...]:
+    return tuple(kind for kind in game.kinds.values() if kind.face and game.of(kind.id))
+
+
+def _has_sheet(kind: Kind) -> bool:
+    return bool(kind.sheet)

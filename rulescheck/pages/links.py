@@ -1,0 +1,99 @@
+"""Links between the pages of a game: `card:assault`, `term:hp`, `rule:deck-too-big`, a source `W-111`."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.game import Game
+from rulescheck.pages import paths
+from rulescheck.text import LINK
+
+CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?P<ticks>`+)[^`].*?(?P=ticks))"
+CODE_OR_LINK = re.compile(f"{CODE}|{LINK}", re.MULTILINE | re.DOTALL)
+HEADING_ID = re.compile(r"^#+ .*\{[^}\n]*#([\w-]+)[^}\n]*\}\s*$", re.MULTILINE)
+SOURCE = re.compile(r"[A-Za-z]+-\w+")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of a line, and the place in the game that it leads to, if any."""
+
+    text: str
+    place: str = ""
+
+
+def place(game: Game, target: str) -> str:
+    """The page (and anchor) that `scheme:id` leads to, or an empty string if there is none."""
+    scheme, _, name = target.partition(":")
+    if scheme == "term":
+        return next((paths.term_place(term) for term in game.terms if term.id == name), "")
+    if scheme == "rule":
+        rules = (rule for kind in game.kinds.values() for rule in kind.rules)
+        return next((paths.rule_page(rule) for rule in rules if rule.id == name), "")
+    entity = game.find(scheme, name) if scheme in game.kinds else None
+    return paths.entity_page(entity) if entity else ""
+
+
+def resolve_links(markdown: str, game: Game, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
+    """A chapter with the game's links as paths of pages, and a finding for each that leads nowhere.
+
+    `path` is the chapter's own, relative to the game's folder.
+    """
+    problems: list[Diagnostic] = []
+
+    def resolved(match: re.Match[str]) -> str:
+        if match["code"] is not None or not _ours(match["scheme"], game):
+            return match[0]
+        found = place(game, f"{match['scheme']}:{match['id']}")
+        if not found:
+            if (match["scheme"], match["id"]) not in game.broken:
+                problems.append(_unknown(markdown, match, game, path))
+            return match["label"]
+        return f"[{match['label']}]({posixpath.relpath(found, posixpath.dirname(path) or '.')})"
+
+    return CODE_OR_LINK.sub(resolved, markdown), tuple(problems)
+
+
+def numbered(game: Game) -> Mapping[str, str]:
+    """The rulebook's numbers, in small letters, and the place of each in its chapter."""
+    return {
+        number.lower(): f"{paths.chapter_page(chapter.id)}#{number}"
+        for chapter in reversed(game.chapters)
+        for number in HEADING_ID.findall(chapter.text)
+    }
+
+
+def source(game: Game, text: str) -> tuple[Piece, ...]:
+    """A source such as `W-111, W-112` in pieces, each number with its place in the rulebook."""
+    known, pieces, end = numbered(game), [], 0
+    for match in SOURCE.finditer(text):
+        pieces += [Piece(text[end : match.start()]), Piece(match[0], known.get(match[0].lower(), ""))]
+        end = match.end()
+    return tuple(piece for piece in (*pieces, Piece(text[end:])) if piece.text)
+
+
+def _ours(scheme: str, game: Game) -> bool:
+    return scheme in ("term", "rule") or scheme in game.kinds
+
+
+def _unknown(markdown: str, match: re.Match[str], game: Game, path: str) -> Diagnostic:
+    line = markdown.count("\n", 0, match.start()) + 1
+    column = match.start() - markdown.rfind("\n", 0, match.start())
+    file = posixpath.join(posixpath.dirname(game.location.path), path)
+    where = Location(file, line, column, line, column + len(match[0].splitlines()[0]))
+    near = get_close_matches(match["id"], _ids(game, match["scheme"]), 1)
+    words = {"found": match[0], "what": match["scheme"], "id": match["id"], "near": "".join(near)}
+    return Diagnostic(where, "unknown-link", values=words)
+
+
+def _ids(game: Game, scheme: str) -> list[str]:
+    if scheme == "term":
+        return [term.id for term in game.terms]
+    if scheme == "rule":
+        return [rule.id for kind in game.kinds.values() for rule in kind.rules]
+    return [entity.id for entity in game.of(scheme)]

@@ -1,0 +1,37 @@
+"""The order in which a reader goes through a game's pages."""
+
+from __future__ import annotations
+
+from html import escape
+
+from rulescheck.game import Game
+from rulescheck.pages import paths
+from rulescheck.pages.words import words
+
+Nav = list[dict[str, "str | Nav"]]
+
+
+def nav(game: Game, prefix: str = "") -> Nav:
+    """Titles and pages in reading order: home, chapters, lists, glossary, options, checks, downloads."""
+    w = words(game.language)
+    kinds = [kind for kind in game.kinds.values() if game.of(kind.id)]
+    found: Nav = [{w["home"]: prefix + paths.home()}]
+    if game.chapters:
+        chapters: Nav = [{escape(one.title): prefix + paths.chapter_page(one.id)} for one in game.chapters]
+        found.append({w["rules"]: chapters})
+    found += [{escape(kind.title): prefix + paths.list_page(kind)} for kind in kinds]
+    found += [{w[name]: prefix + page} for name, page in _reference(game)]
+    return found
+
+
+def _reference(game: Game) -> list[tuple[str, str]]:
+    found = []
+    if game.terms:
+        found.append(("terms", "terms.md"))
+    if game.options:
+        found.append(("options", "options.md"))
+    if any(kind.rules for kind in game.kinds.values()):
+        found.append(("checks", "check/index.md"))
+    if any(kind.face and game.of(kind.id) for kind in game.kinds.values()):
+        found.append(("downloads", "downloads.md"))
+    return found

@@ -1,0 +1,75 @@
+"""Where each page and file of a game lies, relative to the game's folder."""
+
+from __future__ import annotations
+
+import re
+
+from rulescheck.game import Entity, Kind, Rule, Term
+
+TAKEN = frozenset({"rules", "kinds", "check", "pictures", "sheets", "theme"})
+INDEXES = frozenset({"index", "readme"})
+
+
+def home() -> str:
+    """The game's first page."""
+    return "index.md"
+
+
+def list_page(kind: Kind) -> str:
+    """The page that lists the entities of a kind."""
+    return f"{_folder(kind.id)}/index.md"
+
+
+def entity_page(entity: Entity) -> str:
+    """The page of one entity."""
+    return f"{_folder(entity.kind)}/{_name(entity.id)}.md"
+
+
+def picture(kind: str, entity_id: str) -> str:
+    """The picture of an entity's card."""
+    return f"pictures/{_safe(kind)}/{_safe(entity_id)}.png"
+
+
+def kind_sheet(kind: Kind) -> str:
+    """The PDF with every card of a kind."""
+    return f"sheets/{_safe(kind.id)}.pdf"
+
+
+def deck_sheet(entity: Entity) -> str:
+    """The PDF with the cards that an entity lists."""
+    return f"sheets/{_safe(entity.kind)}/{_safe(entity.id)}.pdf"
+
+
+def rule_page(rule: Rule) -> str:
+    """The page of one rule that the data is checked against."""
+    return f"check/{_name(rule.id)}.md"
+
+
+def chapter_page(chapter_id: str) -> str:
+    """The page of a chapter, which the author wrote."""
+    return f"rules/{chapter_id}.md"
+
+
+def term_place(term: Term) -> str:
+    """The place of a term in the glossary."""
+    return f"terms.md#{anchor(term.id)}"
+
+
+def anchor(term_id: str) -> str:
+    """A term's anchor in the glossary."""
+    return _safe(term_id)
+
+
+def _folder(kind_id: str) -> str:
+    name = _safe(kind_id)
+    return f"{name}-kind" if name.lower() in TAKEN else name
+
+
+def _name(name: str) -> str:
+    name = _safe(name)
+    return f"{name}-page" if name.lower() in INDEXES else name
+
+
+def _safe(name: str) -> str:
+    """A name that cannot leave its folder and needs no quoting in an address."""
+    return re.sub(r"[^\w-]", lambda match: f"_{ord(match[0]):x}_", name) or "_"

@@ -1,0 +1,43 @@
+"""What is drawn and not written: the pictures of a game's cards, and the sheets to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulescheck.game import Entity, Game
+from rulescheck.pages import paths
+from rulescheck.press import card_pngs, deck_cards, sheet_pdf
+
+
+def prints(game: Game) -> Iterator[tuple[str, bytes]]:
+    """Every picture and sheet of a game with its path relative to the game's folder."""
+    yield from _pictures(game)
+    yield from _kind_sheets(game)
+    yield from _deck_sheets(game)
+
+
+def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
+    for kind in game.kinds.values():
+        if kind.face and game.of(kind.id):
+            for entity_id, png in card_pngs(game, kind):
+                yield paths.picture(kind.id, entity_id), png
+
+
+def _kind_sheets(game: Game) -> Iterator[tuple[str, bytes]]:
+    for kind in game.kinds.values():
+        if kind.face and game.of(kind.id):
+            cards = tuple((entity, 1) for entity in game.of(kind.id))
+            title = f"{game.title} {kind.title}"
+            yield paths.kind_sheet(kind), sheet_pdf(game, cards, title=title, backs=True)
+
+
+def _deck_sheets(game: Game) -> Iterator[tuple[str, bytes]]:
+    for kind in game.kinds.values():
+        for entity in game.of(kind.id):
+            if cards := deck(game, entity):
+                yield paths.deck_sheet(entity), sheet_pdf(game, cards, title=entity.name, backs=True)
+
+
+def deck(game: Game, entity: Entity) -> tuple[tuple[Entity, int], ...]:
+    """The cards that an entity lists to be printed, each with its number of copies."""
+    return tuple(entry for _, cards in deck_cards(game, entity) for entry in cards)

@@ -1,0 +1,29 @@
+"""The glossary, the optional rules and the things to download."""
+
+from __future__ import annotations
+
+from rulescheck.game import Game
+from rulescheck.pages.page import page
+from rulescheck.pages.prints import deck
+from rulescheck.pages.words import words
+
+
+def glossary(game: Game) -> str:
+    """The game's terms, each with an anchor of its own."""
+    known = {term.id: term for term in game.terms}
+    return page("terms.md.j2", game, words(game.language)["terms"], known=known)
+
+
+def option_list(game: Game) -> str:
+    """The game's optional rules, and the rules of the data that depend on each."""
+    rules = [rule for kind in game.kinds.values() for rule in kind.rules]
+    using = {name: [rule for rule in rules if rule.option == name] for name in game.options}
+    return page("options.md.j2", game, words(game.language)["options"], using=using)
+
+
+def downloads(game: Game) -> str:
+    """The PDFs to print: every card of a kind, and the cards that an entity lists."""
+    sets = [kind for kind in game.kinds.values() if kind.face and game.of(kind.id)]
+    decks = [(kind, e) for kind in game.kinds.values() for e in game.of(kind.id) if deck(game, e)]
+    title = words(game.language)["downloads"]
+    return page("downloads.md.j2", game, title, hide=("toc",), sets=sets, decks=decks)

@@ -1,0 +1,149 @@
+"""An entity's values as a page shows them: by the type of their field, whatever the game calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulescheck.game import Entity, Field, Game, Kind, Value
+from rulescheck.pages import paths
+from rulescheck.pages.links import place
+from rulescheck.text import parse_text
+
+SHORT = ("empty", "plain", "dice", "yes", "no", "value", "link")
+ENGINE = ("id", "name", "options", "rulings")
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of text in one style, with the page it leads to."""
+
+    text: str
+    style: str = ""
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A value ready for a template.
+
+    `form` is `empty`, `plain`, `dice`, `yes`, `no`, `value`, `link`, `text`, `stats`, `facts`, `items`
+    or `table`; the other fields hold what that form needs.
+    """
+
+    form: str
+    text: str = ""
+    value: Value | None = None
+    place: str = ""
+    paragraphs: tuple[tuple[Span, ...], ...] = ()
+    titles: tuple[str, ...] = ()
+    parts: tuple[Fact, ...] = ()
+    rows: tuple[tuple[Shown, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A value with the title of its field."""
+
+    name: str
+    title: str
+    help: str
+    shown: Shown
+    place: str = ""
+
+    @property
+    def short(self) -> bool:
+        """Whether the value fits on a line of a list of facts."""
+        return self.shown.form in SHORT
+
+
+def facts(game: Game, kind: Kind, entity: Entity) -> tuple[Fact, ...]:
+    """The entity's values in the order of the kind's page, absent ones left out."""
+    names = kind.page or tuple(name for name in kind.fields if name not in ENGINE)
+    return tuple(_facts(game, {n: kind.fields[n] for n in names if n in kind.fields}, entity.data))
+
+
+def at(game: Game, kind: Kind, entity: Entity, path: tuple[str, ...]) -> Fact | None:
+    """The entity's value at a path of field names, or None if it is absent."""
+    field: Field | None = kind.fields.get(path[0]) if path else None
+    data: Any = entity.data.get(path[0]) if path else None
+    for step in path[1:]:
+        field = (field.fields.get(step) or field.item) if field else None
+        data = data.get(step) if isinstance(data, Mapping) else None
+    if field is None or data in (None, ""):
+        return None
+    return Fact(".".join(path), field.title, field.help, show(game, field, data))
+
+
+def show(game: Game, field: Field, data: Any) -> Shown:
+    """A value as its field's type says."""
+    if data is None or data == "" or data == [] or data == {}:
+        return Shown("empty")
+    if field.ref:
+        return _reference(game, field.ref, data)
+    if field.type == "text":
+        return Shown("text", paragraphs=spans(game, str(data)))
+    if isinstance(data, Mapping):
+        return _mapping(game, field, data)
+    if isinstance(data, list | tuple):
+        return _list(game, field, data)
+    if field.values:
+        return Shown("value", value=field.value(data))
+    if isinstance(data, bool):
+        return Shown("yes" if data else "no")
+    return Shown("dice" if field.type == "dice" else "plain", str(data))
+
+
+def spans(game: Game, text: str, without: str = "") -> tuple[tuple[Span, ...], ...]:
+    """The paragraphs of a text with its links and the game's terms; `without` is a term to leave plain."""
+    names = {
+        name: term.id for term in game.terms if term.id != without for name in (term.title, *term.aliases)
+    }
+    return tuple(
+        tuple(Span(run.text, run.style, place(game, run.target) if run.target else "") for run in paragraph)
+        for paragraph in parse_text(text, names)
+    )
+
+
+def _facts(game: Game, fields: Mapping[str, Field], data: Mapping[str, Any]) -> Iterator[Fact]:
+    for name, field in fields.items():
+        if name in data and (shown := show(game, field, data[name])).form != "empty":
+            yield Fact(name, field.title, field.help, shown)
+
+
+def _reference(game: Game, kind: str, data: Any) -> Shown:
+    entity = game.find(kind, str(data))
+    if entity is None:
+        return Shown("plain", str(data))
+    return Shown("link", entity.name, place=paths.entity_page(entity))
+
+
+def _mapping(game: Game, field: Field, data: Mapping[str, Any]) -> Shown:
+    parts = tuple(_facts(game, field.fields, data) if field.fields else _free(game, field, data))
+    numbers = all(part.shown.form == "plain" and type(data[part.name]) is int for part in parts)
+    return Shown("stats" if numbers and parts else "facts", parts=parts)
+
+
+def _free(game: Game, field: Field, data: Mapping[str, Any]) -> Iterator[Fact]:
+    """The values of a dict whose keys are free; a key may be the id of an entity."""
+    item, keys = field.item or Field("", "string", ""), field.keys
+    for key, value in data.items():
+        entity = game.find(keys.ref, str(key)) if keys and keys.ref else None
+        title = entity.name if entity else (keys.value(key).title if keys else str(key))
+        link = paths.entity_page(entity) if entity else ""
+        yield Fact(str(key), title, "", show(game, item, value), link)
+
+
+def _list(game: Game, field: Field, data: list[Any] | tuple[Any, ...]) -> Shown:
+    item = field.item or Field("", "string", "")
+    if item.fields and all(isinstance(entry, Mapping) for entry in data):
+        return _table(game, item, data)
+    return Shown("items", rows=tuple((show(game, item, entry),) for entry in data))
+
+
+def _table(game: Game, item: Field, data: list[Any] | tuple[Any, ...]) -> Shown:
+    absent: tuple[Any, ...] = (None, "", [])
+    used = [f for name, f in item.fields.items() if any(entry.get(name) not in absent for entry in data)]
+    rows = tuple(tuple(show(game, f, entry.get(f.name)) for f in used) for entry in data)
+    return Shown("table", titles=tuple(f.title for f in used), rows=rows)

@@ -1,0 +1,46 @@
+"""Every page and file of a game, in the order of its menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulescheck.derive import View
+from rulescheck.diagnostics import Report
+from rulescheck.game import Game
+from rulescheck.pages import paths
+from rulescheck.pages.checks import check_list, rule_pages
+from rulescheck.pages.entity import entity_pages
+from rulescheck.pages.home import home_page
+from rulescheck.pages.lists import list_page
+from rulescheck.pages.prints import prints
+from rulescheck.pages.reference import downloads, glossary, option_list
+from rulescheck.pages.theme import theme_css
+
+
+def pages(game: Game, report: Report) -> Iterator[tuple[str, str | bytes]]:
+    """Every page, picture and sheet of a game with its path relative to the game's folder."""
+    yield from text_pages(game, report)
+    yield from prints(game)
+
+
+def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
+    """Every page of a game with its path relative to the game's folder.
+
+    Links to other pages and files are written `page:PATH`, which the host turns into addresses.
+    """
+    view = View(game)
+    yield paths.home(), home_page(game)
+    for kind in game.kinds.values():
+        if game.of(kind.id):
+            yield paths.list_page(kind), list_page(game, kind)
+        yield from entity_pages(view, kind, report)
+    if game.terms:
+        yield "terms.md", glossary(game)
+    if game.options:
+        yield "options.md", option_list(game)
+    if any(kind.rules for kind in game.kinds.values()):
+        yield "check/index.md", check_list(game)
+        yield from rule_pages(view)
+    if any(kind.face and game.of(kind.id) for kind in game.kinds.values()):
+        yield "downloads.md", downloads(game)
+    yield "theme.css", theme_css(game)

@@ -1,0 +1,86 @@
+"""Typst at work: data and templates in a folder of their own, PDF, PNG or a report out of it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib import resources
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import typst
+
+from rulescheck.press.fonts import font_files
+
+DOTS_PER_INCH = 254.0  # ten dots a millimetre
+EPOCH = 0
+
+
+class PressError(Exception):
+    """The press could not print; the message says why."""
+
+
+def pdf(template: str, data: Mapping[str, Any]) -> bytes:
+    """The data printed with a template, as one PDF without a date."""
+    with _press(template, data) as compiler:
+        return _pages(compiler.compile(format="pdf", timestamp=EPOCH, pdf_tags=False))[0]
+
+
+def pngs(template: str, data: Mapping[str, Any]) -> list[bytes]:
+    """The data printed with a template, one PNG a page at ten dots a millimetre."""
+    with _press(template, data) as compiler:
+        return _pages(compiler.compile(format="png", ppi=DOTS_PER_INCH))
+
+
+def fits(template: str, data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """How each text of each card fits: id, field, size in points, need and have in millimetres, ok."""
+    with _press(template, data) as compiler:
+        found = json.loads(compiler.query("<fit>", field="value"))
+    return list(found)
+
+
+def _pages(printed: bytes | list[bytes] | None) -> list[bytes]:
+    return [printed] if isinstance(printed, bytes) else list(printed or ())
+
+
+@contextmanager
+def _press(template: str, data: Mapping[str, Any]) -> Iterator[typst.Compiler]:
+    """A compiler that sees its own folder and our fonts, and nothing else."""
+    with TemporaryDirectory(prefix="press-") as name:
+        root = Path(name)
+        try:
+            yield _compiler(root, template, data)
+        except RuntimeError as error:  # what Typst raises, with or without its details
+            raise PressError(_explained(error)) from error
+        except (OSError, ModuleNotFoundError) as error:
+            raise PressError(str(error)) from error
+
+
+def _compiler(root: Path, template: str, data: Mapping[str, Any]) -> typst.Compiler:
+    work, shelf = root / "work", root / "fonts"
+    for folder in (work, shelf):
+        folder.mkdir()
+    for source in resources.files("rulescheck_templates").joinpath("press").iterdir():
+        if source.name.endswith(".typ"):
+            (work / source.name).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
+    for font in font_files():
+        _lend(font, shelf / font.name)
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    (work / "data.json").write_text(text, encoding="utf-8")
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(shelf)])
+    return typst.Compiler(str(work / template), root=str(work), font_paths=fonts)
+
+
+def _lend(source: Path, target: Path) -> None:
+    try:
+        target.symlink_to(source)
+    except OSError:  # a system that does not allow links
+        shutil.copyfile(source, target)
+
+
+def _explained(error: RuntimeError) -> str:
+    message, hints = getattr(error, "message", str(error)), getattr(error, "hints", None)
+    return "; ".join([str(message), *map(str, hints or ())])

@@ -1,0 +1,83 @@
+"""Card models made ready for the press: shades that stay readable, and the picture of each emblem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulescheck.game import Entity, Game
+from rulescheck.press.colours import card_theme, contrast, mix, over, readable
+from rulescheck.press.face import Model, card_model
+from rulescheck.press.rosette import medallion, rosette
+from rulescheck.press.strokes import SIZE, svg
+from rulescheck.press.woodcut import woodcut
+
+BACK = {"seed": 7, "symmetry": 8, "strands": 3, "variant": 1}
+
+
+def press_data(
+    game: Game, entities: Iterable[Entity], title: str, *, pictures: bool = True
+) -> dict[str, Any]:
+    """What the templates read: the theme and the cards of some entities, in their order."""
+    theme = card_theme(game)
+    models = (card_model(game, game.kinds[entity.kind], entity) for entity in entities)
+    cards = [
+        {**_coloured(model, theme), "number": number, "picture": _picture(model, theme) if pictures else ""}
+        for number, model in enumerate(models)
+    ]
+    return {"title": title, "theme": _full_theme(game, theme), "cards": cards}
+
+
+def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:
+    ground = _ground(theme)
+    return {
+        **theme,
+        "title": game.title,
+        "ground": ground,
+        "thread-on-ground": readable(theme["thread"], ground),
+        "thread-on-back": readable(theme["thread"], theme["back"]),
+        "back-picture": _back(theme),
+        "picture-size": SIZE,
+    }
+
+
+def _coloured(model: Model, theme: Mapping[str, str]) -> Model:
+    """A model with its shades."""
+    coloured = {**model, "shades": _shades(model["color"], theme)}
+    if "badge" in model:
+        coloured["badge"] = {**model["badge"], "on": over(model["badge"]["color"])}
+    return coloured
+
+
+def _shades(tint: str, theme: Mapping[str, str]) -> dict[str, str]:
+    paper, ink = theme["paper"], theme["ink"]
+    strip = mix(paper, tint, 0.14)
+    return {
+        "tint": tint,
+        "on-tint": "#ffffff" if contrast("#ffffff", tint) >= 3 else over(tint),
+        "label": readable(tint, "#ffffff"),
+        "frame": mix(tint, theme["back"], 0.5),
+        "strip": strip,
+        "text": readable(mix(tint, ink, 0.35), strip, 6),
+        "quiet": readable(mix(ink, paper, 0.3), paper, 7),
+        "hair": mix(ink, paper, 0.7),
+    }
+
+
+def _ground(theme: Mapping[str, str]) -> str:
+    """What the picture stands on: the night of the back, or the block of a woodcut."""
+    return theme["back"] if theme["emblem"] == "rosette" else theme["ink"]
+
+
+def _back(theme: Mapping[str, str]) -> str:
+    if theme["emblem"] == "woodcut":
+        thread = readable(theme["thread"], theme["back"])
+        return svg(woodcut({**BACK, "colors": [thread]}, theme["back"], thread))
+    return svg(medallion(theme["back"], theme["thread"]))
+
+
+def _picture(model: Model, theme: Mapping[str, str]) -> str:
+    emblem, ground = model["emblem"], _ground(theme)
+    if emblem["style"] == "woodcut":
+        return svg(woodcut(emblem, ground, readable(theme["paper"], ground)))
+    return svg(rosette(emblem, ground, theme["thread"]))

@@ -1,0 +1,81 @@
+"""The fonts that print and show a game: where their files are, what they can write, smaller copies."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+SANS = "Noto Sans TC"
+SERIF = "Noto Serif TC"
+
+# The packages are found, not imported: one of them loads a font manager when it is.
+PLACES = {
+    SANS: ("justmytype_intl_cjk", "fonts/ofl/notosanstc/NotoSansTC[wght].ttf"),
+    SERIF: ("pylopdf_fonts_zh_tw", "NotoSerifTC-Regular.otf"),
+}
+WEIGHTS = (400, 700)
+COPYRIGHT = 0
+
+
+def font_file(font: str) -> Path:
+    """The file of a font."""
+    package, name = PLACES[font]
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"{package} is not installed: it carries the font {font}")
+    return Path(spec.submodule_search_locations[0], *name.split("/"))
+
+
+def font_files() -> tuple[Path, ...]:
+    """The files of all fonts."""
+    return tuple(font_file(font) for font in PLACES)
+
+
+@lru_cache(maxsize=4)
+def characters(font: str) -> frozenset[int]:
+    """The code points that a font can write."""
+    with TTFont(font_file(font), lazy=True) as opened:
+        return frozenset(opened.getBestCmap())
+
+
+def license_texts() -> Mapping[str, str]:
+    """The licences that must travel with the fonts: file name to text."""
+    sans = font_file(SANS).with_name("OFL.txt").read_text(encoding="utf-8")
+    licence = sans[sans.index("This Font Software is licensed") :]
+    return {
+        "OFL-NotoSansTC.txt": sans,
+        "OFL-NotoSerifTC.txt": f"{_copyright(SERIF)}\n\n{licence}",
+    }
+
+
+def package_versions() -> Mapping[str, str]:
+    """Which version of which package each font comes from."""
+    return {font: f"{package} {metadata.version(package)}" for font, (package, _) in PLACES.items()}
+
+
+def subset_woff2(font: str, wanted: Iterable[str]) -> bytes:
+    """The font as WOFF2 with nothing but the wanted characters; always the same bytes for the same ones."""
+    opened = TTFont(font_file(font), recalcTimestamp=False)
+    options = subset.Options(flavor="woff2", layout_features=["*"], notdef_outline=True, hinting=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=sorted({ord(character) for text in wanted for character in text}))
+    cutter.subset(opened)
+    if "fvar" in opened:
+        instancer.instantiateVariableFont(opened, {"wght": WEIGHTS}, inplace=True)
+    buffer = io.BytesIO()
+    opened.flavor = "woff2"
+    opened.save(buffer, reorderTables=False)
+    return buffer.getvalue()
+
+
+def _copyright(font: str) -> str:
+    with TTFont(font_file(font), lazy=True) as opened:
+        return str(opened["name"].getDebugName(COPYRIGHT) or font)

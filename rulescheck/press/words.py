@@ -1,0 +1,62 @@
+"""Text on its way to paper: what must not be torn at a line's end, and marks around names of cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from rulescheck.game import Game
+from rulescheck.text import Paragraph, Run, parse_text
+
+Runs = list[list[str]]
+
+JOINER = "\u2060"
+SLASH = re.compile(r"(?<=\d)/(?=[+\-−]?\d)")
+LINES = re.compile(r"\s*[\r\n]\s*")
+OPENING, CLOSING = "「『《〈", "」』》〉"
+
+
+def tied(text: str) -> str:
+    """The text with figures around a slash held together: a line must not end inside +4/+3."""
+    return SLASH.sub("/" + JOINER, text)
+
+
+def one_line(text: str) -> str:
+    """The text for a slot of one line: a break between lines is a space."""
+    return tied(LINES.sub(" ", text).strip())
+
+
+def term_names(game: Game) -> Mapping[str, str]:
+    """The names and other names of the game's terms, each with its term's id."""
+    return {name: term.id for term in game.terms for name in (term.title, *term.aliases)}
+
+
+def printed(game: Game, text: str) -> list[Runs]:
+    """The paragraphs of a text as [style, text] pairs; the style is "bold" or empty."""
+    return [_runs(game, paragraph) for paragraph in parse_text(text, term_names(game))]
+
+
+def _runs(game: Game, paragraph: Paragraph) -> Runs:
+    before = ["", *(run.text for run in paragraph)]
+    after = [*(run.text for run in paragraph[1:]), ""]
+    styled = (_styled(game, *at) for at in zip(paragraph, before, after, strict=False))
+    return [[style, tied(text)] for style, text in _joined(styled)]
+
+
+def _styled(game: Game, run: Run, before: str, after: str) -> tuple[str, str]:
+    scheme = run.target.partition(":")[0]
+    if run.style == "link" and scheme in game.kinds:
+        quoted = before.endswith(tuple(OPENING)) and after.startswith(tuple(CLOSING))
+        return "", run.text if quoted else f"「{run.text}」"
+    return ("bold" if run.style in ("bold", "term", "link") else ""), run.text
+
+
+def _joined(runs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Neighbours of one style as one run, so that the line breaks are those of the whole text."""
+    joined: list[tuple[str, str]] = []
+    for style, text in runs:
+        if joined and joined[-1][0] == style:
+            joined[-1] = (style, joined[-1][1] + text)
+        else:
+            joined.append((style, text))
+    return joined

@@ -1,0 +1,97 @@
+"""The little markup of `text` fields: paragraphs, bold words, checked links, and names of terms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
+LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
+MARKUP = re.compile(f"{BOLD}|{LINK}")
+ONE_LINK = re.compile(LINK)
+
+
+@dataclass(frozen=True)
+class Run:
+    """A stretch of text in one style: "" plain, "bold", "term" or "link" with what it leads to."""
+
+    text: str
+    style: str = ""
+    target: str = ""
+
+
+Paragraph = tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link as it stands in a text: its words, where it leads and the place of its markup."""
+
+    label: str
+    scheme: str
+    id: str
+    offset: int
+    length: int
+
+
+def parse_text(text: str, words: Mapping[str, str] | None = None) -> tuple[Paragraph, ...]:
+    """The paragraphs of a text as styled runs; `words` maps the names of terms to their ids."""
+    names = words or {}
+    return tuple(tuple(_runs(line.strip(), names)) for line in text.splitlines() if line.strip())
+
+
+def plain(text: str) -> str:
+    """The text without its markup, one line a paragraph."""
+    return "\n".join("".join(run.text for run in paragraph) for paragraph in parse_text(text))
+
+
+def links(text: str) -> Iterator[Link]:
+    """Every link in a text, in order."""
+    for match in ONE_LINK.finditer(text):
+        yield Link(match["label"], match["scheme"], match["id"], match.start(), len(match[0]))
+
+
+def slug(text: str) -> str:
+    """The text as an anchor: letters, digits and Chinese in lower case, anything else a single hyphen."""
+    return re.sub(r"[\W_]+", "-", text.lower()).strip("-")
+
+
+def _runs(line: str, words: Mapping[str, str]) -> Iterator[Run]:
+    end = 0
+    for match in MARKUP.finditer(line):
+        yield from _terms(line[end : match.start()], words)
+        yield _marked(match)
+        end = match.end()
+    yield from _terms(line[end:], words)
+
+
+def _marked(match: re.Match[str]) -> Run:
+    if match["bold"] is not None:
+        return Run(match["bold"], "bold")
+    return Run(match["label"], "link", f"{match['scheme']}:{match['id']}")
+
+
+def _terms(text: str, words: Mapping[str, str]) -> Iterator[Run]:
+    end = 0
+    for match in _pattern(tuple(words)).finditer(text) if words else ():
+        if match.start() > end:
+            yield Run(text[end : match.start()])
+        yield Run(match[0], "term", f"term:{words[match[0]]}")
+        end = match.end()
+    if end < len(text):
+        yield Run(text[end:])
+
+
+@lru_cache(maxsize=16)
+def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Matches the longest word first, and a Latin word only where it stands alone."""
+    longest_first = sorted(filter(None, words), key=lambda word: (-len(word), word))
+    return re.compile("|".join(map(_alone, longest_first)) or r"(?!)")
+
+
+def _alone(word: str) -> str:
+    before = r"(?<![A-Za-z0-9])" if re.match(r"[A-Za-z0-9]", word) else ""
+    after = r"(?![A-Za-z0-9])" if re.search(r"[A-Za-z0-9]$", word) else ""
+    return before + re.escape(word) + after

@@ -1,0 +1,26 @@
+"""The whole verdict on a game: its data and rules, its chapters' links, and its cards on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulescheck.check import check_game
+from rulescheck.diagnostics import Diagnostic, Report, report
+from rulescheck.game import Game
+from rulescheck.pages import paths
+from rulescheck.pages.links import resolve_links
+from rulescheck.press import inspect
+
+
+def verdict(folder: Path) -> tuple[Game | None, Report]:
+    """The game in a folder, or None when its game.yml cannot be used, and everything wrong with it."""
+    game, found = check_game(folder)
+    if game is None:
+        return None, found
+    return game, report((*found.diagnostics, *_dead_links(game), *inspect(game)))
+
+
+def _dead_links(game: Game) -> Iterator[Diagnostic]:
+    for chapter in game.chapters:
+        yield from resolve_links(chapter.text, game, paths.chapter_page(chapter.id))[1]

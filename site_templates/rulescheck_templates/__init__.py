@@ -1,0 +1,1 @@
+"""What the site is made of: page templates, styles, words of the interface, and bundled assets."""

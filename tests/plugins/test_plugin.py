@@ -1,0 +1,211 @@
+"""A site of three hand-written pages and a game, built by MkDocs as an author would build it."""
+
+from __future__ import annotations
+
+import logging
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort
+
+from tests.tiny_game import write_game
+
+MINIMAL = "site_name: 三頁\ntheme: material\nplugins: [rulescheck]\n"
+
+
+def write_site(folder: Path, config: str = MINIMAL, changes: dict[str, str] | None = None) -> Path:
+    write_game(folder / "docs" / "tiny", changes)
+    (folder / "docs" / "about.md").write_text("# 關於\n\n這裡沒有遊戲。\n", encoding="utf-8")
+    (folder / "mkdocs.yml").write_text(config, encoding="utf-8")
+    return folder
+
+
+def build_site(folder: Path, command: str = "build") -> Path:
+    config = load_config(config_file=str(folder / "mkdocs.yml"), site_dir=str(folder / "site"))
+    config.plugins.on_startup(command=command, dirty=False)
+    build(config)
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Path:
+    return build_site(write_site(tmp_path_factory.mktemp("site")))
+
+
+def page(site: Path, path: str) -> str:
+    return (site / path).read_text(encoding="utf-8")
+
+
+def test_every_page_of_the_game_and_of_the_author_is_there(site):
+    pages = sorted(path.relative_to(site).as_posix() for path in site.rglob("index.html"))
+    assert pages == [
+        "about/index.html",
+        "index.html",
+        "tiny/card/assault/index.html",
+        "tiny/card/guard/index.html",
+        "tiny/card/index.html",
+        "tiny/check/index.html",
+        "tiny/check/too-strong/index.html",
+        "tiny/downloads/index.html",
+        "tiny/hero/index.html",
+        "tiny/hero/wei/index.html",
+        "tiny/index.html",
+        "tiny/options/index.html",
+        "tiny/rules/creation/index.html",
+        "tiny/terms/index.html",
+    ]
+
+
+def test_the_data_stay_at_home(site):
+    assert not [*site.rglob("*.yml")]
+
+
+def test_pictures_and_sheets_are_what_their_names_say(site):
+    assert (site / "tiny/pictures/card/assault.png").read_bytes().startswith(b"\x89PNG")
+    assert (site / "tiny/sheets/hero/wei.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_every_link_and_picture_leads_to_a_file_and_every_anchor_to_an_id(site):
+    assert list(dead_ends(site)) == []
+
+
+def test_the_same_holds_without_directory_addresses(tmp_path):
+    folder = write_site(tmp_path, MINIMAL + "use_directory_urls: false\n")
+    assert list(dead_ends(build_site(folder))) == []
+
+
+def test_nothing_is_loaded_from_another_server(site):
+    loading = re.compile(r'<(?:link|script|img|source|iframe)\b[^>]*?(?:href|src)="((?:https?:)?//[^"]*)"')
+    outside = {
+        (path.name, url)
+        for path in site.rglob("*.html")
+        for url in loading.findall(path.read_text(encoding="utf-8"))
+    }
+    styles = [path.read_text(encoding="utf-8") for path in site.glob("assets/rulescheck/*.css")]
+    assert outside == set()
+    assert styles
+    assert not any("http" in style or "@import" in style for style in styles)
+
+
+def test_fonts_come_with_the_site_and_their_licences(site):
+    folder = site / "assets/rulescheck"
+    assert (folder / "sans.woff2").read_bytes().startswith(b"wOF2")
+    assert (folder / "serif.woff2").read_bytes().startswith(b"wOF2")
+    assert "SIL Open Font License" in page(folder, "OFL-NotoSansTC.txt")
+
+
+def test_a_chapter_has_its_links_its_box_its_chips_and_its_chinese_anchors(site):
+    html = page(site, "tiny/rules/creation/index.html")
+    assert '<a href="../../terms/#hp">生命</a>' in html
+    assert '<a href="../../card/assault/">強襲</a>' in html
+    assert '<a href="../../check/too-strong/">太強</a>' in html
+    assert '<p class="admonition-title">選用規則</p>' in html
+    assert '<h2 id="w-101" class="rc-numbered"><a class="rc-chip" href="#w-101"' in html
+    assert '<h1 id="創角">' in html
+
+
+def test_a_page_of_the_game_has_the_game_s_colours_and_a_page_outside_has_not(site):
+    assert 'href="../../theme.css"' in page(site, "tiny/card/assault/index.html")
+    assert "theme.css" not in page(site, "about/index.html")
+
+
+def test_the_menu_shows_the_list_as_active_on_a_page_that_it_lists(site):
+    html = page(site, "tiny/card/assault/index.html")
+    assert re.search(r'md-tabs__item--active">\s*<a href="../../"', html)
+    assert len(re.findall("md-tabs__item--active", page(site, "about/index.html"))) == 1
+
+
+def test_the_words_of_the_interface_are_in_the_language_of_the_game(site):
+    assert 'lang="zh-TW"' in page(site, "tiny/index.html")
+
+
+def test_a_menu_and_a_page_that_the_author_has_written_are_kept(tmp_path):
+    folder = write_site(tmp_path, MINIMAL + "nav: [about.md, tiny/card/index.md]\n")
+    (folder / "docs/tiny/terms.md").write_text("# 我的詞彙 {#hp}\n", encoding="utf-8")
+    site = build_site(folder)
+    assert "我的詞彙" in page(site, "tiny/terms/index.html")
+    assert "md-tabs__link" in page(site, "about/index.html")
+    assert "下載" not in page(site, "about/index.html")
+
+
+BROKEN = {
+    "cards/all.yml": "- {id: assault, name: 強襲, ability: mind, mana: 3}\n"
+    "- {id: guard, name: 防守, ability: body, mana: x}\n",
+    "rules/creation.md": "# 創角\n\n[甲](card:asault)\n",
+}
+
+
+def test_a_broken_game_gives_every_finding_with_its_place_and_then_one_error(tmp_path, caplog):
+    with pytest.raises(Abort):
+        build_site(write_site(tmp_path, changes=BROKEN))
+    *told, last = [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
+    assert last == "rulescheck: 3 errors in the games' data"
+    assert len(told) == 3
+    assert any(re.search(r"tiny/cards/all\.yml:1:\d+ unknown-value ", line) for line in told)
+    assert any(re.search(r"tiny/cards/all\.yml:2:\d+ wrong-type ", line) for line in told)
+    assert any(re.search(r"tiny/rules/creation\.md:3:1 unknown-link .* — ", line) for line in told)
+    assert not (tmp_path / "site").exists()
+
+
+def test_whoever_watches_sees_the_site_in_spite_of_mistakes(tmp_path, caplog):
+    site = build_site(write_site(tmp_path, changes=BROKEN), command="serve")
+    assert (site / "tiny/rules/creation/index.html").is_file()
+    assert any(record.levelno == logging.ERROR for record in caplog.records)
+
+
+def test_an_excused_finding_is_told_without_disturbing(tmp_path, caplog):
+    with caplog.at_level(logging.INFO):
+        build_site(write_site(tmp_path))
+    told = [record for record in caplog.records if "tiny/too-strong" in record.getMessage()]
+    assert [record.levelno for record in told] == [logging.INFO]
+
+
+def test_a_site_without_a_game_is_built_as_it_is(tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/index.md").write_text("# 空\n", encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text(MINIMAL, encoding="utf-8")
+    assert "空" in page(build_site(tmp_path), "index.html")
+
+
+def test_a_game_may_be_the_whole_site(tmp_path):
+    write_game(tmp_path / "docs")
+    (tmp_path / "mkdocs.yml").write_text(MINIMAL, encoding="utf-8")
+    site = build_site(tmp_path)
+    assert "rc-hero__title" in page(site, "index.html")
+    assert list(dead_ends(site)) == []
+
+
+class Ends(HTMLParser):
+    """The addresses and ids of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        for name, value in attrs:
+            if name in ("id", "name"):
+                self.ids.add(value)
+            elif name in ("href", "src") and tag in ("a", "img", "link", "script"):
+                self.links.append(value)
+
+
+def dead_ends(site: Path):
+    """Every address of a page of the site that leads nowhere."""
+    pages = {path.resolve(): Ends(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
+    for path, ends in pages.items():
+        for link in ends.links if path.name != "404.html" else ():
+            if re.match(r"[a-z]+:|//", link):
+                yield from [(path.name, link)] if link.startswith("page:") else []
+                continue
+            target, _, anchor = link.partition("#")
+            there = (path.parent / target).resolve() if target else path
+            there = there / "index.html" if there.is_dir() else there
+            if not there.is_file() or (anchor and there in pages and anchor not in pages[there].ids):
+                yield path.relative_to(site.resolve()).as_posix(), link

@@ -1,0 +1,42 @@
+"""Boxes get titles and rules get chips in the chapters that authors write."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulescheck.pages.chapter import box_titles, number_chips
+from rulescheck.pages.words import words
+
+ZH = words("zh-TW")
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("!!! example", '!!! example "範例"'),
+        ("    !!! optional  ", '    !!! optional "選用規則"'),
+        ("!!! ruling", '!!! ruling "裁定"'),
+        ('!!! ruling "GM 說"', '!!! ruling "GM 說"'),
+        ("!!! note", "!!! note"),
+    ],
+)
+def test_a_box_without_a_title_gets_one_in_its_language(written, shown):
+    assert box_titles(written, ZH) == shown
+
+
+def test_a_numbered_heading_gets_a_chip_and_loses_the_number_in_its_words():
+    html = '<h2 id="w-111">W-111 能力<a class="headerlink" href="#w-111" title="x">#</a></h2>'
+    assert number_chips(html, ZH) == (
+        '<h2 id="w-111" class="rc-numbered">'
+        '<a class="rc-chip" href="#w-111" title="這條規則的連結">W-111</a>能力</h2>'
+    )
+
+
+def test_a_heading_with_another_id_stays_as_it_is():
+    html = '<h2 id="創角">創角</h2>'
+    assert number_chips(html, ZH) == html
+
+
+def test_both_languages_have_the_same_words():
+    assert words("en").keys() == ZH.keys()
+    assert words("fr") == words("en")

@@ -1,0 +1,52 @@
+"""Links of a chapter lead to pages, or are reported where they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulescheck.check import check_game
+from rulescheck.diagnostics import hint, message
+from rulescheck.game import Game
+from rulescheck.pages.links import Piece, place, resolve_links, source
+from tests.tiny_game import write_game
+
+
+@pytest.fixture
+def game(tmp_path) -> Game:
+    found, _ = check_game(write_game(tmp_path))
+    assert found
+    return found
+
+
+def test_the_game_s_links_become_paths_relative_to_the_chapter(game):
+    text, problems = resolve_links(
+        "[a](card:assault) [b](term:hp) [c](rule:too-strong) [d](http://x)", game, "rules/creation.md"
+    )
+    assert text == "[a](../card/assault.md) [b](../terms.md#hp) [c](../check/too-strong.md) [d](http://x)"
+    assert problems == ()
+
+
+def test_a_link_to_nothing_is_reported_at_its_own_line_and_column_and_shown_as_text(game):
+    text, (problem,) = resolve_links("# x\n\n看[甲](card:asault)。", game, "rules/creation.md")
+    assert text == "# x\n\n看甲。"
+    assert (problem.location.line, problem.location.column, problem.rule) == (3, 2, "unknown-link")
+    assert problem.location.path.endswith("rules/creation.md")
+    assert message(problem, "en") == "[甲](card:asault) leads nowhere: there is no card asault"
+    assert hint(problem, "en") == "did you mean assault?"
+
+
+@pytest.mark.parametrize("code", ["`[a](card:none)`", "```\n[a](card:none)\n```", "~~~\n[a](term:none)\n~~~"])
+def test_code_is_left_alone(game, code):
+    assert resolve_links(code, game, "rules/creation.md") == (code, ())
+
+
+def test_a_source_leads_to_the_heading_with_its_number(game):
+    assert source(game, "W-101、見 W-999") == (
+        Piece("W-101", "rules/creation.md#w-101"),
+        Piece("、見 "),
+        Piece("W-999"),
+    )
+
+
+def test_a_target_that_does_not_exist_has_no_place(game):
+    assert place(game, "card:none") == place(game, "spell:x") == place(game, "term:none") == ""

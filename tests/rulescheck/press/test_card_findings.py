@@ -1,0 +1,82 @@
+"""Findings about cards: characters without a glyph and texts that do not fit."""
+
+from dataclasses import replace
+
+from press_samples import HERE, card, game, kind
+
+from rulescheck.diagnostics import Location, engine_rules, message
+from rulescheck.game import BodyPart, Face, Field, Value
+from rulescheck.press import inspect
+from rulescheck.source import Node
+
+LONG = "抽一張牌，然後棄掉一張手牌；若你這麼做，回復一點生命。"
+
+
+def test_a_card_that_is_fine_has_no_findings():
+    assert inspect(game(card(mana=1, text=LONG, flavour="夢裡不知身是客。"))) == ()
+    assert inspect(game(card(), kinds=(kind(face=None),))) == ()
+
+
+def test_a_missing_glyph_is_named_with_its_code_and_place():
+    text = Node("scalar", Location("cards.yml", 4, 9), text="用靐", raw="用靐", plain=True)
+    key = Node("scalar", Location("cards.yml", 4, 3), text="text", raw="text", plain=True)
+    node = Node("map", HERE, pairs=((key, text),))
+    (found,) = inspect(game(card(text="用靐", node=node)))
+
+    assert (found.rule, found.location.line, found.location.column) == ("missing-glyph", 4, 10)
+    assert dict(found.values) == {"character": "靐", "code": "U+9750", "name": "強襲", "field": "效果"}
+
+
+def test_characters_that_steer_the_text_are_reported_and_joiners_are_not():
+    codes = {found.values["code"] for found in inspect(game(card("a", "a\u202eb\u0007c\u2060\u200bd")))}
+    assert codes == {"U+202E", "U+0007"}
+
+
+def test_a_mark_that_a_kind_declares_is_one_finding_of_the_kind():
+    place = Location("kinds/card.yml")
+    fields = {"kind": Field("kind", "string", "種類", values=(Value("a", "甲", mark="🐉"),))}
+    marked = kind(fields=fields, face=Face(line=(("kind",),)), location=place)
+    cards = [card(name, name, kind="a") for name in ("a", "b")]
+    (found,) = inspect(game(*cards, kinds=(marked,)))
+
+    assert (found.location, found.values["name"]) == (place, "卡牌")
+
+
+def test_the_titles_that_stand_on_every_card_are_looked_at_too():
+    (found,) = inspect(game(card(), title="靐"))
+    assert (found.rule, found.location, found.values["field"]) == ("missing-glyph", HERE, "title")
+
+
+def test_a_text_that_does_not_fit_is_reported_with_its_millimetres():
+    (found,) = inspect(game(card(text=LONG * 20)))
+    values = dict(found.values)
+
+    assert found.rule == "text-does-not-fit"
+    assert (values["name"], values["field"], values["size"]) == ("強襲", "效果", "6.5")
+    assert abs(float(values["need"]) - float(values["have"]) - float(values["missing"])) < 0.11
+    assert float(values["missing"]) > 10
+
+
+def test_flavour_gives_way_before_the_rules_do():
+    assert inspect(game(card(text=LONG * 8, flavour="很長的題詞。" * 30))) == ()
+
+
+def test_a_name_that_does_not_fit_is_reported():
+    (found,) = inspect(game(card("a", "名字" * 40)))
+    assert (found.rule, found.values["field"]) == ("text-does-not-fit", "name")
+
+
+def test_of_several_fields_the_longest_is_to_blame():
+    fields = {name: Field(name, "text", title) for name, title in (("a", "短"), ("b", "長"))}
+    face = Face(body=(BodyPart(("a",)), BodyPart(("b",))))
+    two = replace(kind(), fields=fields, face=face)
+    (found,) = inspect(game(card(a=LONG, b=LONG * 20), kinds=(two,)))
+
+    assert found.values["field"] == "長"
+
+
+def test_findings_have_words():
+    assert {"missing-glyph", "text-does-not-fit"} <= set(engine_rules())
+    (found,) = inspect(game(card(text=LONG * 20)))
+    assert "mm" in message(found, "en")
+    assert "mm" in message(found, "zh-TW")

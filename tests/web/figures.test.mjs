@@ -1,0 +1,86 @@
+// The calculator in a page that has just enough of a DOM.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+const SETUP = {
+  fields: [{ path: ['abilities', 'body'], title: '體魄', value: 3, min: 0, max: 18 }],
+  data: { abilities: { body: 3, sense: 4 }, hp: 31, half: 15 },
+  figures: [
+    { id: 'hp', title: 'HP', value: '9 * self.abilities.body + self.abilities.sense' },
+    { id: 'half', title: '半', value: 'self.hp / 2' },
+    { id: 'share', title: '份', value: '12 / self.abilities.body' },
+    { id: 'next', title: '下一個', value: 'self.share + 1' },
+  ],
+}
+
+function page() {
+  const listeners = new Map()
+  const input = {
+    dataset: { path: 'abilities.body' },
+    attributes: new Map(),
+    valueAsNumber: 3,
+    validity: { valid: true },
+    setAttribute(name, value) {
+      this.attributes.set(name, value)
+    },
+    removeAttribute(name) {
+      this.attributes.delete(name)
+    },
+  }
+  const outputs = SETUP.figures.map(({ id }) => ({ dataset: { figure: id }, value: '', title: '' }))
+  const element = {
+    dataset: {},
+    querySelector: () => ({ textContent: JSON.stringify(SETUP) }),
+    querySelectorAll: (selector) => (selector.startsWith('input') ? [input] : outputs),
+    addEventListener: (name, run) => listeners.set(name, run),
+  }
+  const root = { querySelectorAll: () => ('wired' in element.dataset ? [] : [element]) }
+  const shown = () => outputs.map((output) => output.value)
+  const type = (number, valid = true) => {
+    Object.assign(input, { valueAsNumber: number, validity: { valid } })
+    listeners.get('input')()
+  }
+  return { root, input, outputs, shown, type }
+}
+
+const subscribed = []
+globalThis.document$ = { subscribe: (run) => subscribed.push(run) }
+await import(pathToFileURL(process.env.RULESCHECK_BUNDLE))
+
+test('figures follow the inputs', () => {
+  const { root, shown, type } = page()
+  assert.equal(subscribed.length, 1)
+  subscribed[0](root)
+  assert.deepEqual(shown(), ['31', '15', '4', '5'])
+  type(4)
+  assert.deepEqual(shown(), ['40', '20', '3', '4'])
+})
+
+test('a figure that cannot be computed takes those that need it along, and no others', () => {
+  const { root, outputs, shown, type } = page()
+  subscribed[0](root)
+  type(0)
+  assert.deepEqual(shown(), ['4', '2', '—', '—'])
+  assert.match(outputs[2].title, /division by zero/)
+})
+
+test('a number that is not allowed changes nothing and is marked', () => {
+  const { root, input, shown, type } = page()
+  subscribed[0](root)
+  for (const [number, valid] of [[99, false], [NaN, true], [1.5, true]]) {
+    type(number, valid)
+    assert.deepEqual(shown(), ['31', '15', '4', '5'])
+    assert.equal(input.attributes.get('aria-invalid'), 'true')
+  }
+  type(1)
+  assert.equal(input.attributes.has('aria-invalid'), false)
+})
+
+test('a page that comes again is wired once', () => {
+  const { root, shown, type } = page()
+  subscribed[0](root)
+  subscribed[0](root)
+  type(2)
+  assert.deepEqual(shown(), ['22', '11', '6', '7'])
+})

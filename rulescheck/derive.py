@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 from rulescheck.diagnostics import Diagnostic
@@ -21,6 +22,17 @@ class View:
         self._index = {(e.kind, e.id): e for e in reversed(game.entities)}
         self._seen: dict[tuple[str, str, int], dict[str, Any]] = {}
         self._prepared: dict[tuple[str, str], Prepared] = {}
+        self._options: dict[tuple[str, str], dict[str, bool]] = {}
+
+    @cached_property
+    def sound(self) -> tuple[Entity, ...]:
+        """The entities that rules can judge."""
+        return sound(self.game)
+
+    @cached_property
+    def ids(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of each kind's entities, in order."""
+        return {kind: tuple(e.id for e in self.game.of(kind)) for kind in self.game.kinds}
 
     def find(self, kind: str, id_: object) -> Entity | None:
         """The entity of a kind with an id, or None."""
@@ -60,20 +72,23 @@ class View:
 
     def options(self, entity: Entity) -> dict[str, bool]:
         """Which options are on for an entity: by default, by itself or by what it inherits from."""
-        on = {name for name, option in self.game.options.items() if option.default}
-        for source in (entity, *self.inherited(entity)):
-            on.update(source.data.get("options", ()))
-        return {name: name in on for name in self.game.options}
+        key = (entity.kind, entity.id)
+        if key not in self._options:
+            on = {name for name, option in self.game.options.items() if option.default}
+            for source in (entity, *self.inherited(entity)):
+                on.update(source.data.get("options", ()))
+            self._options[key] = {name: name in on for name in self.game.options}
+        return self._options[key]
 
     def inherited(self, entity: Entity) -> Iterator[Entity]:
         """The entities whose options and rulings count for this one too, such as its campaign."""
-        kind = self.game.kinds[entity.kind]
-        for name in kind.inherit:
-            value = entity.data.get(name)
-            for id_ in value if isinstance(value, list) else [value]:
-                other = self.find(kind.fields[name].ref, id_) if name in kind.fields else None
-                if other:
-                    yield other
+        fields = self.game.kinds[entity.kind].fields
+        for name in self.game.kinds[entity.kind].inherit:
+            if name in entity.data:
+                for kind, id_, _ in _references(entity.data[name], fields[name], (name,)):
+                    other = self.find(kind, id_)
+                    if other:
+                        yield other
 
     def _resolve(self, value: Any, field: Field | None, depth: int) -> Any:
         if field is None:
@@ -109,14 +124,24 @@ def failing_figures(view: View, entity: Entity) -> Iterator[Diagnostic]:
 
 
 def sound(game: Game) -> tuple[Entity, ...]:
-    """The entities that rules can judge: everything they refer to, near or far, exists and is well shaped."""
-    good = {(e.kind, e.id) for e in game.entities}
-    needs = {(e.kind, e.id): set(references(game, e)) for e in game.entities}
-    while True:
-        left = {key for key in good if needs[key] <= good}
-        if left == good:
-            return tuple(e for e in game.entities if (e.kind, e.id) in good)
-        good = left
+    """The entities that rules can judge: everything they refer to, near or far, exists and is well shaped.
+
+    Of two with one id only the first is judged: the other's mistake is its id.
+    """
+    first = {(e.kind, e.id): e for e in reversed(game.entities)}
+    needs = {key: set(references(game, entity)) for key, entity in first.items()}
+    needed_by: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for key, others in needs.items():
+        for other in others:
+            needed_by.setdefault(other, []).append(key)
+    unsound = {key for key, others in needs.items() if not others <= first.keys()}
+    waiting = list(unsound)
+    while waiting:
+        spread = [key for key in needed_by.get(waiting.pop(), ()) if key not in unsound]
+        unsound.update(spread)
+        waiting.extend(spread)
+    keys = {id(entity): key for key, entity in first.items() if key not in unsound}
+    return tuple(entity for entity in game.entities if id(entity) in keys)
 
 
 def references(game: Game, entity: Entity) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,17 @@ from importlib import resources
 
 LANGUAGES = ("en", "zh-TW")
 
+# What these are about is left out until it is mended: softening them would hide that something is missing.
+FIRM = (
+    "unreadable-file", "not-utf-8", "control-character", "file-too-big", "yaml-syntax", "duplicate-key",
+    "unknown-anchor", "wrong-merge", "key-not-text", "empty-file", "extra-document", "missing-file",
+    "wrong-type", "unknown-field", "missing-field", "empty-value", "unknown-value", "out-of-range",
+    "wrong-length", "wrong-pattern", "wrong-shape", "wrong-schema", "wrong-id", "unknown-kind",
+    "reserved-field", "reserved-kind", "taken-name", "misplaced-rule", "not-a-reference", "unknown-path",
+    "wrong-list", "wrong-each", "broken-expression", "circular-figures", "duplicate-rule",
+    "unknown-allow", "allow-without-reason", "useless-allow",
+)  # fmt: skip
+
 
 class Severity(IntEnum):
     """How bad a finding is: errors and warnings fail a check, notes only inform."""
@@ -36,6 +47,18 @@ class Location:
 
 
 @dataclass(frozen=True)
+class Edit:
+    """A change of a file: what stands at a place now, and what should stand there.
+
+    Where the file does not say `before` at that place, the edit does not apply.
+    """
+
+    location: Location
+    before: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Phrase:
     """A part of a message that each language says in its own words: a key of `[phrases]` and its values."""
 
@@ -56,7 +79,8 @@ class Diagnostic:
     """One finding. `rule` names the mistake; `values` fill its words in whichever language is shown.
 
     The findings of a game's own rules carry their `message` and `hint` among the values, as written by
-    the game's author. `related` are other places that the reader should see.
+    the game's author. `related` are other places that the reader should see; `fix` mends the finding, where
+    that can be done in exactly one right way.
     """
 
     location: Location
@@ -64,13 +88,15 @@ class Diagnostic:
     severity: Severity = Severity.ERROR
     values: Mapping[str, Word] = field(default_factory=dict)
     related: tuple[Location, ...] = ()
+    fix: tuple[Edit, ...] = ()
 
 
 @dataclass(frozen=True)
 class Report:
-    """The findings of a run, sorted by place, each once."""
+    """The findings of a run, sorted by place, each once, and apart from them those that comments silence."""
 
     diagnostics: tuple[Diagnostic, ...] = ()
+    silenced: tuple[Diagnostic, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -82,10 +108,14 @@ class Report:
         return sum(d.severity == severity for d in self.diagnostics)
 
 
-def report(found: Iterable[Diagnostic]) -> Report:
+def report(found: Iterable[Diagnostic], silenced: Iterable[Diagnostic] = ()) -> Report:
     """A report of findings in any order, sorted by file, line and column, doubles dropped."""
+    return Report(_sorted(found), _sorted(silenced))
+
+
+def _sorted(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     unique = {(d.location, d.rule, message(d, "en")): d for d in found}
-    return Report(tuple(unique[key] for key in sorted(unique)))
+    return tuple(unique[key] for key in sorted(unique))
 
 
 def message(diagnostic: Diagnostic, language: str) -> str:
@@ -117,6 +147,22 @@ def said(word: Word, language: str) -> str:
 def engine_rules() -> tuple[str, ...]:
     """The ids of all findings that the engine itself can make, in alphabetical order."""
     return tuple(sorted(set(_catalogue("en")) - {"phrases"}))
+
+
+def outline(rule: str, language: str) -> tuple[str, ...]:
+    """What a rule of the engine says of any finding, its message and then its hints, … for what varies.
+
+    Empty for a rule of a game.
+    """
+    entry = _catalogue(language).get(rule, {})
+    texts = (entry["message"], *entry.get("hints", ())) if entry else ()
+    return tuple(text.format_map(dict.fromkeys(_holes(text), "…")) for text in texts)
+
+
+def engine_words(rule: str, language: str) -> tuple[str, tuple[str, ...]]:
+    """The message and the hints of one of the engine's findings, with their {holes}."""
+    entry: Mapping[str, Any] = _catalogue(language)[rule]
+    return entry["message"], tuple(entry.get("hints", ()))
 
 
 @cache

@@ -31,7 +31,8 @@ class Field:
 
     `fields` holds the declared keys of a dict; `item` is the field of a list's items, or of the values
     of a dict whose keys are free, whose `keys` may have a field too. `ref` names the kind that the
-    value is an id of. `checks` are the bounds and patterns, as Cerberus rules.
+    value is an id of. `checks` are the bounds and patterns, as Cerberus rules. A list that is a table has
+    the `dice` that are rolled on it, or the field with the roll, and the keys of a row's first and last result.
     """
 
     name: str
@@ -46,6 +47,8 @@ class Field:
     item: Field | None = None
     keys: Field | None = None
     checks: Mapping[str, Any] = field(default_factory=dict)
+    dice: str = ""
+    rows: tuple[str, str] = ("", "")
 
     def value(self, key: object) -> Value:
         """How `key` is shown; a value that declares nothing is shown as it is written."""
@@ -61,6 +64,7 @@ class Option:
     help: str
     source: str
     default: bool
+    location: Location = Location("")
 
 
 @dataclass(frozen=True)
@@ -176,8 +180,22 @@ class SheetPart:
 
 
 @dataclass(frozen=True)
+class Words:
+    """Where `field` has the `value` (any, if empty), `text` has one of the words `has` and none of `lacks`."""
+
+    field: tuple[str, ...]
+    value: str
+    text: tuple[str, ...]
+    has: tuple[str, ...]
+    lacks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Kind:
-    """A kind of entity: shape, derived figures, rules, and how it is shown."""
+    """A kind of entity: shape, derived figures, rules, and how it is shown.
+
+    Where `used` is set, each of its entities must be used by another.
+    """
 
     id: str
     title: str
@@ -193,6 +211,8 @@ class Kind:
     face: Face | None
     sheet: tuple[SheetPart, ...]
     location: Location
+    used: bool = False
+    words: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True)

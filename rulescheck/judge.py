@@ -34,6 +34,16 @@ def judge(
     return tuple(offence for where, items in rounds for offence in _one(rule, names | items, where))
 
 
+def applies(rule: Rule, whole: Prepared, options: Mapping[str, bool], titles: Prepared) -> bool:
+    """Whether the rule looks at anything of an entity: an item of `each` for which `when` holds.
+
+    Raises EvaluationError.
+    """
+    names = {"options": dict(options), "titles": titles}
+    rounds = (items for _, items in _loops(rule.each, whole))
+    return any(rule.when is None or evaluate(rule.when, bind(names | items)) for items in rounds)
+
+
 Round = tuple[dict[str, str | int], dict[str, Any]]
 
 

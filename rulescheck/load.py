@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rulescheck.declare import with_defaults
-from rulescheck.diagnostics import Diagnostic, Location, phrase
+from rulescheck.declare import check_id, with_defaults
+from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
 from rulescheck.game import Entity, Game, Kind
-from rulescheck.shape import Shape, check, quote
+from rulescheck.shape import Shape, check
 from rulescheck.source import Node, read
 
-_ID = re.compile(r"\w+(-\w+)*")
 ANY = "*"
+DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
 @dataclass(frozen=True)
@@ -40,9 +39,14 @@ def load(game: Game) -> tuple[Game, tuple[Diagnostic, ...]]:
 
 
 def files(game: Game, kind: Kind) -> tuple[Path, ...]:
-    """The files that a kind reads, sorted, each once."""
+    """The files that a kind reads, sorted, each once; never hidden ones or those that declare the game."""
     found = {path for pattern in kind.files for path in game.folder.glob(pattern) if path.is_file()}
-    return tuple(sorted(found))
+    return tuple(sorted(path for path in found if not _apart(path.relative_to(game.folder))))
+
+
+def _apart(path: Path) -> bool:
+    declares = str(path) in DECLARING or path.parts[0] == "kinds"
+    return declares or any(part.startswith(".") for part in path.parts)
 
 
 def _parts(game: Game, kind: Kind) -> Iterator[Loaded]:
@@ -68,14 +72,17 @@ def _entity(kind: Kind, shape: Shape, node: Node) -> Loaded:
     id_ = written.text if written else ""
     name = phrase("thing", kind=kind.id, id=id_) if id_ else phrase("this", kind=kind.id)
     values, mistakes = check(node, shape, name)
-    if written and written.text and not _ID.fullmatch(written.text):
-        mistakes = (*mistakes, _wrong_id(written))
+    if written and not written.empty:
+        mistakes = (*mistakes, *check_id(written))
+    mistakes = (*mistakes, *_nameless(node.get("name")))
     if mistakes or values is None:
         return Loaded(broken=((kind.id, written.text if written else ANY),), mistakes=mistakes)
     data = with_defaults(values, kind.fields)
     return Loaded((Entity(kind.id, data["id"], data["name"], data, node, node.location),))
 
 
-def _wrong_id(node: Node) -> Diagnostic:
-    better = "-".join(re.findall(r"\w+", node.text)) or "card-1"
-    return Diagnostic(node.location, "wrong-id", values={"found": quote(node.text), "near": better})
+def _nameless(node: Node | None) -> tuple[Diagnostic, ...]:
+    if node is None or node.empty or node.shape != "scalar" or node.text.strip():
+        return ()
+    values: dict[str, Word] = {"field": "name", "expected": phrase("string")}
+    return (Diagnostic(node.location, "empty-value", values=values),)

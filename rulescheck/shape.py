@@ -7,18 +7,20 @@ path is the one that can crash on badly shaped data.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
 from cerberus import SchemaError, Validator, errors
 
-from rulescheck.diagnostics import Diagnostic, Phrase, Word, phrase
-from rulescheck.source import Node, Path_, data
+from rulescheck.diagnostics import Diagnostic, Edit, Location, Phrase, Word, phrase
+from rulescheck.source import Node, Path_, data, value
 
 Rules = Mapping[str, Any]
 
 DICE = r"([1-9][0-9]*)?D[1-9][0-9]*([+-][0-9]+)?|[0-9]+"
+DICE_ROLL = re.compile(DICE)
 TYPES = ("string", "integer", "float", "boolean", "list", "dict")
 BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 
@@ -190,13 +192,34 @@ def _wrong_length(node: Node, field: str, rules: Rules) -> Diagnostic:
 
 
 def _wrong_type(node: Node, field: Word, rules: Rules) -> Diagnostic:
+    mend = _mend(node, rules.get("type", ""))
     values = {
         "field": field,
         "found": _found(node, rules.get("type", "")),
         "expected": expectation(rules),
-        "mend": _mend(node, rules.get("type", "")),
+        "mend": mend,
     }
-    return Diagnostic(node.location, "wrong-type", values=values)
+    fix = (Edit(node.location, node.raw, mend),) if _certain(node, mend, rules) else ()
+    return Diagnostic(node.location, "wrong-type", values=values, fix=fix)
+
+
+def _certain(node: Node, mend: str, rules: Rules) -> bool:
+    """Whether a mend can take the place of a value as it is written, and is one that the rules accept."""
+    if not mend or node.alias or rules["type"] not in ("integer", "float", "boolean"):
+        return False
+    quoted = node.raw[:1] in ("'", '"') and "\n" not in node.raw
+    found = _number(mend, rules["type"]) if quoted or node.raw == node.text else None
+    if found is None or mend == node.raw:
+        return False
+    low, high = rules.get("min"), rules.get("max")
+    fits = (low is None or found >= low) and (high is None or found <= high)
+    return fits and ("allowed" not in rules or found in rules["allowed"])
+
+
+def _number(text: str, wanted: str) -> Any:
+    """What a text without quotes is in a field of that type, or None where it is no such value."""
+    found = value(Node("scalar", Location(""), text, plain=True), wanted)
+    return None if isinstance(found, str) else found
 
 
 def _found(node: Node, wanted: str) -> Word:
@@ -216,6 +239,8 @@ def _mend(node: Node, wanted: str) -> str:
     if node.shape != "scalar":
         return ""
     text = node.text.strip()
+    if wanted in ("integer", "float") and not node.plain and _number(text, wanted) is not None:
+        return text
     if wanted == "integer":
         digits = text.replace("_", "").lstrip("+").lstrip("0") or "0"
         return digits if digits.isascii() and digits.isdigit() and text.strip("0_") != "" else ""

@@ -11,6 +11,8 @@ BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
 LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
 MARKUP = re.compile(f"{BOLD}|{LINK}")
 ONE_LINK = re.compile(LINK)
+CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?P<ticks>`+)[^`].*?(?P=ticks))"
+_CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,11 @@ def links(text: str) -> Iterator[Link]:
     """Every link in a text, in order."""
     for match in ONE_LINK.finditer(text):
         yield Link(match["label"], match["scheme"], match["id"], match.start(), len(match[0]))
+
+
+def without_code(markdown: str) -> str:
+    """A chapter of the same length whose code is spaces."""
+    return _CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), markdown)
 
 
 def slug(text: str) -> str:

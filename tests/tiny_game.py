@@ -63,6 +63,7 @@ rules:
     ruling: GM
     passes: [{about: 剛好 5, data: {name: 甲, abilities: {body: 5}}}]
     fails: [{about: 多了 1, data: {name: 乙, abilities: {body: 6}}}]
+gallery: {columns: [hp], sort: [hp]}
 sheet: [{title: 牌庫, list: deck, card: card, copies: copies}]
 """,
     "cards/all.yml": """\
@@ -77,6 +78,7 @@ deck: [{card: assault, copies: 2}, {card: guard, copies: 1}]
 options: [brave]
 rulings: [{rule: too-strong, reason: 開場特例, by: GM}]
 """,
+    "heroes/an.yml": "{id: an, name: 阿安, abilities: {body: 2}}\n",
     "terms.yml": "hp:\n  title: HP\n  aliases: [生命]\n  source: W-101\n  text: 還能挨打多久。\n",
     "rules/creation.md": """\
 # 創角

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from rulescheck.check import check_game, find_games
-from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message, report
+from rulescheck.check import find_games
+from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message
 from rulescheck.game import Game
-from rulescheck.pages import paths
-from rulescheck.pages.links import resolve_links
 from rulescheck.pages.prints import prints
 from rulescheck.pages.site import text_pages
+from rulescheck.verdict import verdict
 
 Told = tuple[Diagnostic, str]
-Kept = dict[str, tuple[tuple[str, bytes], ...]]
+Kept = dict[str, tuple[str, tuple[tuple[str, bytes], ...]]]
 
 
 @dataclass(frozen=True)
@@ -33,12 +32,12 @@ class Book:
 
     def files(self, kept: Kept) -> Iterator[tuple[str, str | bytes]]:
         """Every page, picture and sheet with its path; what is drawn is kept until the data change."""
-        key = _fingerprint(self.game.folder)
-        if key not in kept:
-            kept[key] = tuple(prints(self.game))
+        known = _fingerprint(self.game.folder)
+        if kept.get(self.prefix, ("", ()))[0] != known:
+            kept[self.prefix] = known, tuple(prints(self.game))
         for path, text in text_pages(self.game, self.report):
             yield self.prefix + path, text
-        for path, drawn in kept[key]:
+        for path, drawn in kept[self.prefix][1]:
             yield self.prefix + path, drawn
 
 
@@ -47,10 +46,9 @@ def read_books(docs_dir: str) -> tuple[tuple[Book, ...], tuple[Told, ...]]:
     books: list[Book] = []
     findings: list[Told] = []
     for folder in find_games(Path(docs_dir)):
-        game, found = check_game(folder)
+        game, found = verdict(folder)
         language = game.language if game else "en"
         if game:
-            found = report([*found.diagnostics, *_dead_links(game)])
             books.append(Book(_prefix(folder, Path(docs_dir)), game, found))
         findings += [(diagnostic, language) for diagnostic in found.diagnostics]
     return tuple(books), tuple(findings)
@@ -65,11 +63,6 @@ def told(diagnostic: Diagnostic, language: str) -> str:
 def errors(findings: tuple[Told, ...]) -> int:
     """How many findings are errors."""
     return sum(diagnostic.severity is Severity.ERROR for diagnostic, _ in findings)
-
-
-def _dead_links(game: Game) -> Iterator[Diagnostic]:
-    for chapter in game.chapters:
-        yield from resolve_links(chapter.text, game, paths.chapter_page(chapter.id))[1]
 
 
 def _fingerprint(folder: Path) -> str:

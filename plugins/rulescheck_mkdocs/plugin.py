@@ -16,6 +16,7 @@ from rulescheck.diagnostics import Severity
 from rulescheck.pages.chapter import box_titles, number_chips
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.words import words
+from rulescheck.press import PressError
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.navigation import landing, owner, site_nav
@@ -60,7 +61,11 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         for book in self.books:
             for file in [file for file in files if book.is_data(file.src_uri)]:
                 files.remove(file)
-            for path, content in book.files(self.kept):
+            try:
+                pages = list(book.files(self.kept))
+            except PressError as error:
+                raise PluginError(f"rulescheck: {error}") from error
+            for path, content in pages:
                 self._add(files, config, path, content)
         for path, content in landing(config, self.books):
             self._add(files, config, path, content)

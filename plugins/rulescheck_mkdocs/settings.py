@@ -15,34 +15,36 @@ from rulescheck.text import slug
 
 ASSETS = "assets/rulescheck"
 EXTENSIONS = ("admonition", "attr_list", "md_in_html", "tables", "toc")
-FEATURES = ("navigation.tabs", "navigation.indexes", "navigation.sections", "navigation.top", "toc.follow")
-BOXES = {
+FEATURES = (
+    "navigation.footer",
+    "navigation.indexes",
+    "navigation.sections",
+    "navigation.tabs",
+    "navigation.top",
+    "toc.follow",
+)
+ICONS = {
     "example": "material/lightbulb-outline",
     "optional": "material/puzzle-outline",
     "ruling": "material/gavel",
-}
-ICONS = {
     "rc-rules": "material/book-open-page-variant-outline",
     "rc-cards": "material/cards-outline",
     "rc-people": "material/account-box-outline",
     "rc-print": "material/printer-outline",
     "rc-download": "material/tray-arrow-down",
 }
+COLORS = {"primary": "custom", "accent": "custom"}
+AUTO, LIGHT, DARK = (f"(prefers-color-scheme{wish})" for wish in ("", ": light", ": dark"))
+
+
+def _toggle(icon: str, name: str) -> dict[str, Any]:
+    return {"toggle": {"icon": f"material/{icon}", "name": name}}
+
+
 PALETTE: list[dict[str, Any]] = [
-    {
-        "media": "(prefers-color-scheme: light)",
-        "scheme": "default",
-        "primary": "custom",
-        "accent": "custom",
-        "toggle": {"icon": "material/weather-night", "name": "深色 Dark"},
-    },
-    {
-        "media": "(prefers-color-scheme: dark)",
-        "scheme": "slate",
-        "primary": "custom",
-        "accent": "custom",
-        "toggle": {"icon": "material/weather-sunny", "name": "淺色 Light"},
-    },
+    {"media": AUTO, **COLORS, **_toggle("brightness-auto", "深淺隨系統 / system")},
+    {"media": LIGHT, "scheme": "default", **COLORS, **_toggle("weather-sunny", "淺色 / light")},
+    {"media": DARK, "scheme": "slate", **COLORS, **_toggle("weather-night", "深色 / dark")},
 ]
 
 

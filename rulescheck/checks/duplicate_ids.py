@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unicodedata import normalize
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
@@ -13,7 +14,8 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every id that another entity of the kind, or another rule, has already."""
     entities: dict[tuple[str, str], Entity] = {}
     for entity in view.game.entities:
-        first = entities.setdefault((entity.kind, entity.id), entity)
+        # Some disks do not tell A.html from a.html.
+        first = entities.setdefault((entity.kind, normalize("NFKC", entity.id).casefold()), entity)
         if first is not entity:
             yield _entity(entity, first)
     rules: dict[str, Rule] = {}

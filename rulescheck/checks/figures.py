@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulescheck.derive import View, failing_figures, sound
+from rulescheck.derive import View, failing_figures
 from rulescheck.diagnostics import Diagnostic
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """The first entity for which a figure fails: one wrong expression is one finding."""
     seen = set()
-    for entity in sound(view.game):
+    for entity in view.sound:
         for problem in failing_figures(view, entity):
             if problem.location not in seen:
                 seen.add(problem.location)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulescheck.checks.rulings import ruling_for
-from rulescheck.derive import View, sound
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity, Word, phrase
 from rulescheck.expression import EvaluationError
 from rulescheck.game import Entity, Rule
@@ -18,7 +18,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     A rule that cannot judge an entity is reported once, for the first such entity.
     """
     stuck: set[str] = set()
-    for entity in sound(view.game):
+    for entity in view.sound:
         for rule in view.game.kinds[entity.kind].rules:
             if rule.id not in stuck:
                 found = tuple(_apply(view, rule, entity))
@@ -42,7 +42,9 @@ def _report(view: View, rule: Rule, entity: Entity, offence: Offence) -> Diagnos
     where = entity.node.at(offence.path).location if offence.path else entity.location
     name = f"{view.game.id}/{rule.id}"
     ruling = ruling_for(view, entity, rule)
+    about = {"title": rule.title, "why": rule.why}
     if ruling is None:
-        return Diagnostic(where, name, rule.severity, {"message": offence.message, "hint": offence.hint})
+        own = {"message": offence.message, "hint": offence.hint}
+        return Diagnostic(where, name, rule.severity, about | own)
     message = f"{offence.message}（{ruling['by']}：{ruling['reason']}）"
-    return Diagnostic(where, name, Severity.NOTE, {"message": message, "hint": ""})
+    return Diagnostic(where, name, Severity.NOTE, about | {"message": message, "hint": ""})

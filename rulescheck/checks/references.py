@@ -15,14 +15,17 @@ from rulescheck.source import Path_
 def find(view: View) -> Iterator[Diagnostic]:
     """Every reference that no entity answers to, unless the one it means was badly shaped."""
     game = view.game
+    meant: dict[tuple[str, str], str] = {}
     for entity in game.entities:
         for kind, id_, path in located_references(game, entity):
             known = view.find(kind, id_) or game.broken & {(kind, id_), (kind, ANY)}
             if not known:
+                if (kind, id_) not in meant:
+                    meant[kind, id_] = near(id_, view.ids.get(kind, ()))
                 values = {
                     "kind": kind,
                     "found": quote(id_),
-                    "near": near(id_, (e.id for e in game.of(kind))),
+                    "near": meant[kind, id_],
                     "files": ", ".join(game.kinds[kind].files) if kind in game.kinds else "",
                 }
                 yield Diagnostic(_location(entity, path), "unknown-reference", values=values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rulescheck.derive import View, sound
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.expression import EvaluationError
 from rulescheck.game import Entity, Rule
@@ -16,7 +16,7 @@ from rulescheck.source import Node
 def find(view: View) -> Iterator[Diagnostic]:
     """Rulings on unknown rules, on rules that allow none, and those that change nothing."""
     rules = {rule.id: rule for kind in view.game.kinds.values() for rule in kind.rules}
-    whole = {(e.kind, e.id) for e in sound(view.game)}
+    whole = {(e.kind, e.id) for e in view.sound}
     for entity in view.game.entities:
         for node in entity.node.at(("rulings",)).items if "rulings" in entity.data else ():
             yield from _check(view, entity, node.at(("rule",)), rules, (entity.kind, entity.id) in whole)

@@ -1,53 +1,81 @@
-"""Wrong spellings of the game's terms, in its chapters, terms and entities' texts."""
+"""The names of the game's terms: each leads to one term, and its wrong spellings stand nowhere."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from rulescheck.checks.prose import passages
 from rulescheck.derive import View
-from rulescheck.diagnostics import Diagnostic, Location
-from rulescheck.game import Chapter, Game
+from rulescheck.diagnostics import Diagnostic, Edit
+from rulescheck.game import Game, Term
 from rulescheck.shape import near
 from rulescheck.source import Node
 
 
 def find(view: View) -> Iterator[Diagnostic]:
-    """Every wrong spelling that a term lists, wherever it stands, and `see` that leads to no term."""
+    """Wrong spellings wherever they stand, names that lead to two terms, and `see` that leads to none."""
     game = view.game
-    known = [term.id for term in game.terms]
+    right: dict[str, Term] = {}
     for term in game.terms:
-        for node in term.node.at(("see",)).items if term.see else ():
-            if node.text not in known:
-                values = {"found": node.text, "near": near(node.text, known)}
-                yield Diagnostic(node.location, "unknown-term", values=values)
-    wrong = {word: term.title for term in game.terms for word in term.wrong}
+        yield from _see(game, term)
+        for node in (term.node.at(("title",)), *_listed(term, "aliases")):
+            if right.setdefault(node.text, term) is not term:
+                values = {"found": node.text, "other": right[node.text].id}
+                yield Diagnostic(node.location, "duplicate-term", values=values)
+    wrong: dict[str, Term] = {}
+    for term in game.terms:
+        for node in _listed(term, "wrong"):
+            if node.text in right:
+                values = {"found": node.text, "other": right[node.text].id}
+                yield Diagnostic(node.location, "contradicting-term", values=values)
+            elif node.text.strip():
+                wrong.setdefault(node.text, term)
     if wrong:
-        # The longest first: 清晰度上限 is one mistake, not a 清晰度 with something behind it.
-        pattern = re.compile("|".join(re.escape(word) for word in sorted(wrong, key=lambda w: (-len(w), w))))
-        for where, word in _spellings(game, pattern):
-            yield Diagnostic(where, "wrong-term", values={"found": word, "term": wrong[word]})
+        pattern, names = _pattern(wrong), [_pattern([word]) for word in right if word]
+        for passage in passages(game):
+            for match in _misspelt(passage.text, pattern, names):
+                term, where = wrong[match[0]], passage.place(match.start(), len(match[0]))
+                values = {"found": match[0], "term": term.title}
+                fix = (Edit(where, match[0], term.title),) if _certain(match[0], term) else ()
+                yield Diagnostic(where, "wrong-term", values=values, fix=fix)
 
 
-def _spellings(game: Game, pattern: re.Pattern[str]) -> Iterator[tuple[Location, str]]:
-    for chapter in game.chapters:
-        yield from _in_chapter(chapter, pattern)
-    for entity in game.entities:
-        yield from _in_node(entity.node, pattern)
-    for term in game.terms:
-        for name in ("title", "text"):
-            yield from _in_node(term.node.at((name,)), pattern)
+def _certain(found: str, term: Term) -> bool:
+    """Whether the title is what was meant, and can stand in any YAML text and in Markdown."""
+    closest = near(found, (term.title, *term.aliases))
+    return closest in ("", term.title) and bool(re.fullmatch(r"\w+( \w+)*", term.title))
 
 
-def _in_chapter(chapter: Chapter, pattern: re.Pattern[str]) -> Iterator[tuple[Location, str]]:
-    for number, line in enumerate(chapter.text.splitlines(), 1):
-        for match in pattern.finditer(line):
-            span = (number, match.start() + 1, number, match.end() + 1)
-            yield Location(chapter.location.path, *span), match[0]
+def _listed(term: Term, name: str) -> tuple[Node, ...]:
+    node = term.node.get(name)
+    return node.items if node else ()
 
 
-def _in_node(node: Node, pattern: re.Pattern[str]) -> Iterator[tuple[Location, str]]:
-    for match in pattern.finditer(node.text):
-        yield node.inside(match.start(), len(match[0])), match[0]
-    for child in (*node.items, *(value for _, value in node.pairs)):
-        yield from _in_node(child, pattern)
+def _see(game: Game, term: Term) -> Iterator[Diagnostic]:
+    known = [other.id for other in game.terms]
+    for node in _listed(term, "see"):
+        if node.text not in known:
+            values = {"found": node.text, "near": near(node.text, known)}
+            yield Diagnostic(node.location, "unknown-term", values=values)
+
+
+def _misspelt(text: str, wrong: re.Pattern[str], right: list[re.Pattern[str]]) -> Iterator[re.Match[str]]:
+    found = list(wrong.finditer(text))
+    # A wrong spelling can be part of a right one: 清晰 is wrong, 清晰度 is not.
+    sound = [match.span() for pattern in right if found for match in pattern.finditer(text)]
+    for match in found:
+        if not any(start <= match.start() and match.end() <= end for start, end in sound):
+            yield match
+
+
+def _pattern(words: Iterable[str]) -> re.Pattern[str]:
+    """The longest word first: 清晰度上限 is one mistake, not a 清晰度 with something behind it."""
+    return re.compile("|".join(map(_alone, sorted(words, key=lambda word: (-len(word), word)))))
+
+
+def _alone(word: str) -> str:
+    """A Latin word counts only where it stands alone."""
+    before = r"(?<![A-Za-z0-9])" if re.match(r"[A-Za-z0-9]", word) else ""
+    after = r"(?![A-Za-z0-9])" if re.search(r"[A-Za-z0-9]$", word) else ""
+    return before + re.escape(word) + after

@@ -24,7 +24,15 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _present(folder: Path) -> set[Path]:
     endings = ("*.yml", "*.yaml", "rules/*.md")
-    return {path for ending in endings for path in folder.rglob(ending) if path.is_file()}
+    found = {path for ending in endings for path in folder.rglob(ending) if path.is_file()}
+    others = [path.parent for path in found if path.name == "game.yml" and path.parent != folder]
+    return {path for path in found if _own(path, folder, others)}
+
+
+def _own(path: Path, folder: Path, others: list[Path]) -> bool:
+    """Whether a file belongs to this game: it is not hidden, nor part of a game further down."""
+    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+    return not hidden and not any(path.is_relative_to(other) for other in others)
 
 
 def _read(game: Game) -> Iterator[Path]:

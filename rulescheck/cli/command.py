@@ -3,31 +3,55 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from rulescheck import __version__
-from rulescheck.cli.check import run_check
+from rulescheck.cli.check import format_file, format_name, run_check
+from rulescheck.cli.explain import run_explain, run_rules
 from rulescheck.cli.new import run_new
 from rulescheck.cli.output import COULD_NOT_RUN, say
 from rulescheck.cli.print_sheets import run_print
 from rulescheck.diagnostics import LANGUAGES
 from rulescheck.press import PressError
 from rulescheck.report import FORMATS
+from rulescheck.report.text_report import clean
+from rulescheck.source import display
 
 ABOUT = "A tabletop game written down as YAML: a verdict on the data, and printable cards."
+INTERRUPTED = 130
 EXIT = "exit status: 0 nothing found, 1 mistakes found, 2 could not run"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status is 0 when clean, 1 with findings, 2 when it could not run."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
     options = _parser().parse_args(arguments)
     try:
-        return int(options.run(options))
-    except (OSError, PressError) as error:
+        status = int(options.run(options))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our findings has seen enough; Python would complain once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return COULD_NOT_RUN
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        say(f"rulescheck: {_named(error)}{(error.strerror or str(error)).lower()}")
+        return COULD_NOT_RUN
+    except PressError as error:
         say(f"rulescheck: {error}")
         return COULD_NOT_RUN
+    return status
+
+
+def _named(error: OSError) -> str:
+    return f"{clean(display(Path(error.filename)))}: " if isinstance(error.filename, str) else ""
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -37,12 +61,22 @@ def _parser() -> argparse.ArgumentParser:
     _check(commands.add_parser("check", help="lint a game or a folder of games", epilog=EXIT))
     _print(commands.add_parser("print", help="make PDF sheets of cards to print and cut", epilog=EXIT))
     _new(commands.add_parser("new", help="begin a game of your own"))
+    _explain(commands.add_parser("explain", help="say what a rule asks for, why, and with which examples"))
+    _rules(commands.add_parser("rules", help="list the rules of the games in a folder and of the engine"))
     return parser
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
     _game(parser)
-    parser.add_argument("--format", choices=tuple(FORMATS), default="text", help="default: text")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    formats = "\n".join(f"  {name:<8}{kind.about}" for name, kind in FORMATS.items())
+    parser.epilog = f"formats:\n{formats}\n\n{EXIT}"
+    printed = "what to print; default: text"
+    parser.add_argument("--format", type=format_name, default="text", metavar="FORMAT", help=printed)
+    written = "write a report to a file as well, such as sarif=lint.sarif; may be repeated"
+    parser.add_argument(
+        "--output", type=format_file, action="append", default=[], metavar="FORMAT=FILE", help=written
+    )
     parser.set_defaults(run=run_check)
 
 
@@ -61,6 +95,17 @@ def _new(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", help="the folder to make; it must not exist yet")
     parser.add_argument("--lang", choices=LANGUAGES, default=_language(), help="the language of the game")
     parser.set_defaults(run=run_new)
+
+
+def _explain(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("rule", metavar="RULE", help="such as duplicate-id, or GAME/RULE as in a finding")
+    _game(parser)
+    parser.set_defaults(run=run_explain)
+
+
+def _rules(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
+    parser.set_defaults(run=run_rules)
 
 
 def _game(parser: argparse.ArgumentParser) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
 from importlib import resources
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def run_new(options: argparse.Namespace) -> int:
         target = folder / name.replace("GAME", f"content/{game}")
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_starter(name, options.lang).replace("GAME", game), encoding="utf-8")
-    steps = (f"cd {folder}", "rulescheck check", "rulescheck print", "mkdocs build")
+    steps = (f"cd {shlex.quote(str(folder))}", "rulescheck check", "rulescheck print", "mkdocs build")
     say("\n  ".join([f"{folder} holds your game in content/{game}. Next:", *steps]))
     return CLEAN
 

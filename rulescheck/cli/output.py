@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 from rulescheck.check import find_games
 from rulescheck.diagnostics import Diagnostic, Report, Severity, report
 from rulescheck.game import Game
 from rulescheck.report import as_text
+from rulescheck.report.text_report import clean
 from rulescheck.verdict import verdict
 
 CLEAN, FINDINGS, COULD_NOT_RUN = 0, 1, 2
@@ -19,15 +22,15 @@ FIRST_GAME = "a game is a folder with a game.yml; `rulescheck new FOLDER` begins
 def say(text: str) -> None:
     """A line for the person at the terminal, apart from what the command prints as its result."""
     sys.stdout.flush()
-    print(text, file=sys.stderr)
+    sys.stderr.write("".join(f"{clean(line)}\n" for line in text.split("\n")))
 
 
 def read_games(folder: Path) -> tuple[tuple[Game, ...], Report] | None:
     """The games at or below a folder and all findings, or None after saying that there is no game."""
     folders = find_games(folder) if folder.is_dir() else ()
     if not folders:
-        what = "no game in" if folder.is_dir() else "no folder"
-        say(f"rulescheck: {what} {folder}: {FIRST_GAME}")
+        what = f"no game in {folder}" if folder.is_dir() else f"no folder {folder}"
+        say(f"rulescheck: {f'{folder} is a file' if folder.is_file() else what}: {FIRST_GAME}")
         return None
     games: list[Game] = []
     findings: list[Diagnostic] = []
@@ -42,6 +45,31 @@ def show(found: Report, language: str) -> None:
     """Print findings as text, in colour where someone looks."""
     color = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     sys.stdout.write(as_text(found, language, color=color))
+
+
+def put(text: str) -> None:
+    """Print what a program will read: in UTF-8, whatever the terminal's encoding is."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A file's name can hold bytes that are no characters; JSON escapes them in just this way.
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.stdout.write(text)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file, and the folders it needs, so that it appears whole or not at all."""
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)  # a pipe or a device cannot be replaced
+        return
+    target = path.resolve()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(name).chmod(0o644)
+        Path(name).replace(target)
+    finally:
+        Path(name).unlink(missing_ok=True)
 
 
 def counted(found: Report) -> str:

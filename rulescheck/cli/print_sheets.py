@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, FINDINGS, counted, read_games, say, show
+from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, FINDINGS, counted, read_games, say, show, write_whole
 from rulescheck.diagnostics import Severity
 from rulescheck.game import Entity, Game
 from rulescheck.press import deck_cards, sheet_pdf
@@ -38,11 +36,12 @@ def run_print(options: argparse.Namespace) -> int:
         say(f"{counted(found)}: nothing was printed; mend them and run the same command again")
         return FINDINGS
     jobs = [job for game in games for job in _jobs(game, options)]
-    if not jobs:
+    known = {e.id for game in games for e in game.entities if _faced(game, e)}
+    if not jobs or not known.issuperset(options.card or ()):
         say(_nothing(games, options))
         return COULD_NOT_RUN
     output = Path(options.output)
-    single = output.suffix.lower() == ".pdf"
+    single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
         say(f"rulescheck: {len(jobs)} sheets do not go into {output}: name a folder, or one --set or --deck")
         return COULD_NOT_RUN
@@ -81,20 +80,15 @@ def _nothing(games: tuple[Game, ...], options: argparse.Namespace) -> str:
             mend = f"did you mean {guess}?" if guess else f"there are: {', '.join(known) or 'none'}"
             return f"rulescheck: there is no {what} {wanted}; {mend}"
     if options.card:
-        guess = near(options.card[0], cards)
+        wanted = next(id_ for id_ in options.card if id_ not in cards)
+        guess = near(wanted, cards)
         mend = f"; did you mean {guess}?" if guess else ""
-        return f"rulescheck: there is no card {options.card[0]}{mend}"
+        return f"rulescheck: there is no card {wanted}{mend}"
     return "rulescheck: no kind of this game has a face, so there are no cards; see `face` in the guide"
 
 
 def _write(job: Job, path: Path, *, backs: bool) -> None:
     pdf = sheet_pdf(job.game, job.cards, title=job.title, backs=backs)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # A sheet appears whole or not at all.
-    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    with os.fdopen(handle, "wb") as file:
-        file.write(pdf)
-    Path(name).chmod(0o644)
-    Path(name).replace(path)
+    write_whole(path, pdf)
     count = sum(copies for _, copies in job.cards)
     say(f"{display(path)}: {job.title}, {count} card{'s' * (count != 1)}")

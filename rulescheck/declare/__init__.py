@@ -2,5 +2,6 @@
 
 from rulescheck.declare.fields import with_defaults
 from rulescheck.declare.game import declare_game
+from rulescheck.declare.ids import check_id
 
-__all__ = ["declare_game", "with_defaults"]
+__all__ = ["check_id", "declare_game", "with_defaults"]

@@ -64,6 +64,8 @@ def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -
         values=_values(node.get("values"), found),
         ref=_ref(node.get("ref"), kinds, found),
         checks={key: _bound(raw[key]) for key in BOUNDS if key in raw},
+        dice=raw.get("dice", ""),
+        rows=(raw.get("rows", {}).get("low", ""), raw.get("rows", {}).get("high", "")),
         **inner,
     )
     _check_bounds(field, node, found)

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from rulescheck.declare.fields import Found
+from rulescheck.declare.ids import check_id
 from rulescheck.declare.kinds import Draft, draft_kind, finish_kind, misread, readable
 from rulescheck.declare.schemas import GAME, TERM, THEME
 from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.game import Chapter, Game, Kind, Option, Term
 from rulescheck.shape import Shape, check, near
-from rulescheck.source import Node, display, read, read_text
+from rulescheck.source import Node, control_character, display, read, read_text
 
 RESERVED_KINDS = ("rules", "terms", "check", "downloads", "options", "assets", "sheets")
 
@@ -27,7 +28,7 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     if node is None or raw is None:
         return None, tuple(found)
     raw = _usable(node)
-    options = _options(raw.get("options", {}))
+    options = _options(raw.get("options", {}), node)
     kinds, unsound = _kinds(folder, node, options, found)
     game = Game(
         id=raw.get("id", folder.name),
@@ -71,16 +72,25 @@ def _document(path: Path, found: Found) -> Node | None:
     source = read(path)
     found.extend(source.mistakes)
     if source.documents or not source.readable:
+        for node in source.documents[1:2]:
+            found.append(Diagnostic(node.location, "extra-document"))
         return source.documents[0] if source.documents else None
     wanted = {"wanted": phrase("the-declaration")}
     found.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
     return None
 
 
-def _options(raw: Mapping[str, Any]) -> dict[str, Option]:
+def _options(raw: Mapping[str, Any], game: Node) -> dict[str, Option]:
     return {
-        name: Option(name, o["title"], o.get("help", ""), o.get("source", ""), o.get("default", False))
-        for name, o in raw.items()
+        name: Option(
+            id=name,
+            title=option["title"],
+            help=option.get("help", ""),
+            source=option.get("source", ""),
+            default=option.get("default", False),
+            location=(game.at(("options",)).key(name) or game).location,
+        )
+        for name, option in raw.items()
     }
 
 
@@ -89,6 +99,8 @@ def _named(folder: Path, node: Node | None, below: str, ending: str, found: Foun
     files = []
     known = sorted(p.stem for p in (folder / below).glob(f"*{ending}"))
     for item in node.items if node else ():
+        if item.shape != "scalar" or item.empty:
+            continue  # its shape is a finding already
         if item.text in known:
             files.append((item, folder / below / f"{item.text}{ending}"))
             continue
@@ -117,6 +129,7 @@ def _draft(item: Node, path: Path, names: tuple[str, ...], found: Found) -> Draf
         values = {"found": item.text, "known": ", ".join(RESERVED_KINDS)}
         found.append(Diagnostic(item.location, "reserved-kind", values=values))
         return None
+    found.extend(check_id(item))
     node = _document(path, found)
     return draft_kind(item.text, node, names, found) if node else None
 
@@ -131,6 +144,7 @@ def _terms(folder: Path, found: Found) -> tuple[Term, ...]:
 
 
 def _term(key: Node, node: Node, found: Found) -> Term | None:
+    found.extend(check_id(key))
     raw, problems = check(node, TERM, phrase("the-term", name=key.text))
     found.extend(problems)
     if raw is None or problems:
@@ -150,11 +164,18 @@ def _term(key: Node, node: Node, found: Found) -> Term | None:
 
 def _chapters(folder: Path, game: Node, found: Found) -> tuple[Chapter, ...]:
     files = _named(folder, game.get("chapters"), "rules", ".md", found)
+    names = [item.text for item, _ in files]
+    for index, (item, _) in enumerate(files):
+        if item.text in names[:index]:
+            values = {"found": item.text, "known": ""}
+            found.append(Diagnostic(item.location, "taken-name", values=values))
+    files = list({item.text: (item, path) for item, path in files}.values())
     return tuple(chapter for item, path in files if (chapter := _chapter(item.text, path, found)))
 
 
 def _chapter(name: str, path: Path, found: Found) -> Chapter | None:
     text, mistakes = read_text(path)
+    mistakes = mistakes or control_character(text, display(path))
     found.extend(mistakes)
     if mistakes:
         return None

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
+from rulescheck.declare.contradictions import declare_words
 from rulescheck.declare.fields import OWN, Found, cerberus_rules, declare_fields
-from rulescheck.declare.looks import declare_face, declare_gallery, declare_names, declare_sheet
+from rulescheck.declare.looks import (
+    declare_face,
+    declare_gallery,
+    declare_names,
+    declare_refs,
+    declare_sheet,
+)
 from rulescheck.declare.paths import Fields, root
 from rulescheck.declare.rules import Scope, check_reads, declare_derived, declare_rule
 from rulescheck.declare.schemas import KIND
+from rulescheck.declare.tables import check_tables
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.game import Derived, Field, Kind, Option, Rule
 from rulescheck.shape import check, quote
@@ -39,8 +48,23 @@ def draft_kind(name: str, node: Node, kinds: tuple[str, ...], found: Found) -> D
     before = len(found)
     fields = declare_fields(node.get("schema"), kinds, found)
     derived = declare_derived(node.get("derived"), found)
+    found.extend(_names(node, fields))
+    check_tables(node.get("schema"), fields, found)
     sound = len(found) == before and "schema" in raw and "files" in raw
     return Draft(name, node, fields, derived, sound)
+
+
+def _names(node: Node, fields: Mapping[str, Field]) -> Iterator[Diagnostic]:
+    """An id and a name that are no text, and figures that are called as a field is."""
+    for name in ("id", "name"):
+        if fields[name].type not in ("string", "text"):
+            where = node.at(("schema", name, "type")).location
+            yield Diagnostic(where, "misplaced-rule", values={"rule": name, "type": fields[name].type})
+    figures = node.get("derived")
+    for key, _ in figures.pairs if figures else ():
+        if key.text in fields or key.text in OWN:
+            known = ", ".join((*fields, *OWN))
+            yield Diagnostic(key.location, "taken-name", values={"found": key.text, "known": known})
 
 
 def readable(draft: Draft) -> dict[str, Field]:
@@ -62,7 +86,7 @@ def misread(draft: Draft, kinds: Fields) -> Found:
 def finish_kind(draft: Draft, kinds: Fields, options: Mapping[str, Option], found: Found) -> Kind:
     """The whole kind: its rules compiled, its page, gallery, face and sheets checked."""
     node, start = draft.node, root(kinds[draft.id])
-    title, about, page = (node.get(key) for key in ("title", "help", "page"))
+    title, about, page, used = (node.get(key) for key in ("title", "help", "page", "used"))
     return Kind(
         id=draft.id,
         title=title.text if title else draft.id,
@@ -72,12 +96,14 @@ def finish_kind(draft: Draft, kinds: Fields, options: Mapping[str, Option], foun
         schema={**{name: cerberus_rules(field) for name, field in draft.fields.items()}, **OWN},
         derived=draft.derived,
         rules=_rules(draft, kinds, options, found),
-        inherit=declare_names(node.get("inherit"), start, kinds, draft.id, found),
+        inherit=declare_refs(node.get("inherit"), start, kinds, draft.id, found),
         page=declare_names(page, start, kinds, draft.id, found) if page else _all(draft),
-        gallery=declare_gallery(node.get("gallery"), start, kinds, draft.id, found),
+        gallery=declare_gallery(node.get("gallery"), start, draft.id, found),
         face=declare_face(node.get("face"), start, kinds, draft.id, found),
         sheet=declare_sheet(node.get("sheet"), start, kinds, draft.id, found),
         location=node.location,
+        used=used is not None and used.text == "true",
+        words=declare_words(node.get("words"), draft.fields, draft.id, found),
     )
 
 
@@ -86,14 +112,20 @@ def _all(draft: Draft) -> tuple[str, ...]:
 
 
 def _patterns(node: Node | None, found: Found) -> tuple[str, ...]:
-    items = node.items or (node,) if node else ()
-    texts = [item.text for item in items if item.shape == "scalar" and item.text]
-    outside = [item for item in items if item.text.startswith("/") or ".." in item.text.split("/")]
-    if node and (len(texts) < len(items) or outside):
-        shown: dict[str, Word] = {"field": "files", "found": quote(node.text), "mend": "cards/*.yml"}
-        wrong = shown | {"expected": phrase("patterns")}
-        found.append(Diagnostic(node.location, "wrong-type", values=wrong))
-    return tuple(item.text for item in items if item.text and item not in outside)
+    items = (node.items or (node,)) if node else ()
+    for item in items:
+        if not _below(item) and not item.empty:  # an empty value is a finding already
+            shown: dict[str, Word] = {"field": "files", "found": quote(item.text), "mend": "cards/*.yml"}
+            wrong = shown | {"expected": phrase("patterns")}
+            found.append(Diagnostic(item.location, "wrong-type", values=wrong))
+    return tuple(item.text for item in items if _below(item))
+
+
+def _below(node: Node) -> bool:
+    """Whether a text is a pattern of files below the game's folder."""
+    parts = PurePosixPath(node.text).parts
+    whole = all(part == "**" or ("**" not in part and len(part.encode()) < 256) for part in parts)
+    return bool(parts) and whole and not node.text.startswith("/") and ".." not in parts
 
 
 def _rules(draft: Draft, kinds: Fields, options: Mapping[str, Option], found: Found) -> tuple[Rule, ...]:

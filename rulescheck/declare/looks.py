@@ -20,17 +20,36 @@ def declare_names(
     node: Node | None, start: Field, kinds: Fields, where: str, found: Found
 ) -> tuple[str, ...]:
     """A list of field or figure names of a kind, those that exist."""
-    return tuple(path[0] for path in _paths(node, start, kinds, where, found))
+    names = (_name(item, start, kinds, where, found) for item in (node.items if node else ()))
+    return tuple(name for name in names if name)
 
 
-def declare_gallery(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Gallery:
+def declare_refs(
+    node: Node | None, start: Field, kinds: Fields, where: str, found: Found
+) -> tuple[str, ...]:
+    """A list of names of fields that refer to other things, or hold a list of such."""
+    names = declare_names(node, start, kinds, where, found)
+    known = tuple(name for name, field in start.fields.items() if _refers(field))
+    for item in node.items if node else ():
+        if item.text in names and item.text not in known:
+            values = {"found": item.text, "known": ", ".join(known)}
+            found.append(Diagnostic(item.location, "not-a-reference", values=values))
+    return tuple(name for name in names if name in known)
+
+
+def _refers(field: Field) -> bool:
+    return bool(field.ref) or (field.item is not None and _refers(field.item))
+
+
+def declare_gallery(node: Node | None, start: Field, where: str, found: Found) -> Gallery:
     """How the list of a kind's entities is grouped, shown and sorted."""
     if node is None:
         return Gallery()
-    group = _path(node.get("group"), start, kinds, where, found)
-    columns = declare_names(node.get("columns"), start, kinds, where, found)
-    sort = declare_names(node.get("sort"), start, kinds, where, found)
-    return Gallery(group[0] if group else "", columns, sort)
+    # A list shows an entity's own values: its paths do not follow references.
+    group = _path(node.get("group"), start, {}, where, found)
+    columns = _paths(node.get("columns"), start, {}, where, found)
+    sort = _paths(node.get("sort"), start, {}, where, found)
+    return Gallery(".".join(group), tuple(map(".".join, columns)), tuple(map(".".join, sort)))
 
 
 def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Face | None:
@@ -59,6 +78,15 @@ def declare_sheet(
     """The lists of an entity that can be printed as cards."""
     parts = (_sheet_part(item, start, kinds, where, found) for item in (node.items if node else ()))
     return tuple(part for part in parts if part)
+
+
+def _name(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> str:
+    """The name of a field of the kind itself; a path further in is none."""
+    if node is None:
+        return ""
+    path, problems = check_path(node, start, kinds, where, deep=False)
+    found.extend(problems)
+    return path[0] if path else ""
 
 
 def _path(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Path:
@@ -93,6 +121,9 @@ def _body(
 def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Found) -> SheetPart | None:
     listed = node.get("list")
     field, path = start, steps(listed.text) if listed else ()
+    if listed and not path:
+        found.extend(check_path(listed, start, kinds, where)[1])
+        return None
     for index, name in enumerate(path):
         inner = find_field((name,), field, kinds)
         if inner is None and listed:
@@ -105,7 +136,7 @@ def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Foun
             values = {"found": listed.text, "kind": where}
             found.append(Diagnostic(listed.location, "wrong-list", values=values))
             return None
-    card = _path(node.get("card"), field, kinds, where, found)
-    copies = _path(node.get("copies"), field, kinds, where, found)
+    card = _name(node.get("card"), field, kinds, where, found)
+    copies = _name(node.get("copies"), field, kinds, where, found)
     title = node.get("title")
-    return SheetPart(title.text if title else "", path, card[0] if card else "", copies[0] if copies else "")
+    return SheetPart(title.text if title else "", path, card, copies)

@@ -10,16 +10,17 @@ from rulescheck.game import Field
 from rulescheck.shape import near
 from rulescheck.source import Node
 
-_STEP = re.compile(r"\[[A-Za-z_]\w*\]|[^.\[\]]+")
+_NAME = r"[^.\[\]\s]+"
+_ITEM = r"\[[A-Za-z_]\w*\]"
+_STEP = re.compile(f"{_ITEM}|{_NAME}")
+_PATH = re.compile(rf"{_NAME}({_ITEM})*(\.{_NAME}({_ITEM})*)*")
 
 Fields = Mapping[str, Mapping[str, Field]]
 
 
-
-
 def steps(text: str) -> tuple[str, ...]:
-    """The steps of a path: names, and `[name]` for an item."""
-    return tuple(_STEP.findall(text))
+    """The steps of a path: names, and `[name]` for an item; none for a text that is no path."""
+    return tuple(_STEP.findall(text)) if _PATH.fullmatch(text) else ()
 
 
 def root(fields: Mapping[str, Field]) -> Field:
@@ -45,15 +46,21 @@ def find_field(path: tuple[str, ...], start: Field, kinds: Fields) -> Field | No
 
 
 def check_path(
-    node: Node, start: Field, kinds: Fields, where: str
+    node: Node, start: Field, kinds: Fields, where: str, *, items: bool = False, deep: bool = True
 ) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
-    """The steps of a path that a declaration names; a step that no field answers to is a finding."""
+    """The steps of a path that a declaration names; a step that no field answers to is a finding.
+
+    Only with `items` may a step be `[name]`, only a `deep` path may have more than one step.
+    """
+    if node.shape != "scalar":
+        return (), ()  # its shape is a finding already
     path = steps(node.text)
     field: Field | None = start
     position = 0
-    for name in path:
+    for place, name in enumerate(path):
         position = node.text.find(name.strip("[]"), position)
-        inner = step(field, name, kinds) if field else None
+        allowed = (items or not name.startswith("[")) and (deep or place == 0)
+        inner = step(field, name, kinds) if field and allowed else None
         if inner is None and field is not None:
             return (), (_unknown(node, position, name, field, kinds, where),)
         position += len(name.strip("[]"))

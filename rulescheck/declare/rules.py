@@ -25,6 +25,7 @@ from rulescheck.shape import Shape, check, near
 from rulescheck.source import Node
 
 SEVERITIES = {"error": Severity.ERROR, "warning": Severity.WARNING}
+TAKEN = ("options", "titles", "in", "true", "false", "null")
 _EACH = re.compile(r"\s*([A-Za-z_]\w*)\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)\s*")
 
 
@@ -109,7 +110,14 @@ def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | No
     )
 
 
-BLOCKING = ("broken-expression", "unknown-path", "unknown-field", "wrong-each", "unknown-option")
+BLOCKING = (
+    "broken-expression",
+    "unknown-path",
+    "unknown-field",
+    "wrong-each",
+    "taken-name",
+    "unknown-option",
+)
 
 
 def _expressions(
@@ -152,8 +160,8 @@ def _text(node: Node, name: str) -> str:
 
 
 def _expression(node: Node | None, names: tuple[str, ...], result: str, found: Found) -> Expression | None:
-    if node is None:
-        return None
+    if node is None or node.shape != "scalar" or node.empty:
+        return None  # its shape is a finding already
     try:
         return compile_expression(node.text, names, result)
     except ExpressionError as error:
@@ -197,6 +205,11 @@ def _loop(node: Node, known: dict[str, Field], scope: Scope, found: Found) -> Ea
         values = {"found": node.text or "not a text", "known": ", ".join(known)}
         found.append(Diagnostic(node.location, "wrong-each", values=values))
         return None
+    if match[1] in known or match[1] in TAKEN:
+        where = node.inside(match.start(1), len(match[1]))
+        values = {"found": match[1], "known": ", ".join([*known, *TAKEN])}
+        found.append(Diagnostic(where, "taken-name", values=values))
+        return None
     target = _walk(node, match.start(2) + len(start) + 1, path, known[start], scope, found)
     items = _expression(_part(node, match.start(2), match.end(2)), tuple(known), "any", found)
     if target is None or items is None:
@@ -229,7 +242,7 @@ def _walk(node: Node, offset: int, path: list[str], field: Field, scope: Scope, 
 def _at(node: Node | None, each: tuple[Each, ...], scope: Scope, found: Found) -> tuple[str, ...]:
     if node is None:
         return _default_at(each)
-    path, problems = check_path(node, root(scope.kinds[scope.kind]), scope.kinds, scope.kind)
+    path, problems = check_path(node, root(scope.kinds[scope.kind]), scope.kinds, scope.kind, items=True)
     found.extend(problems)
     names = [one.name for one in each]
     for name in steps(node.text):

@@ -57,6 +57,8 @@ KIND = Shape(
             },
         },
         "inherit": _TEXTS,
+        "used": {"type": "boolean"},
+        "words": _MAPS,
         "rules": {"type": "dict", "keysrules": {"type": "string", "regex": ID}, "valuesrules": _ANY_MAP},
         "page": _TEXTS,
         "gallery": {"type": "dict", "schema": {"group": _TEXT, "columns": _TEXTS, "sort": _TEXTS}},
@@ -102,6 +104,18 @@ FIELD = Shape(
         "schema": {"type": "dict"},
         "valuesrules": _ANY_MAP,
         "keysrules": _ANY_MAP,
+        "dice": _TEXT,
+        "rows": {"type": "dict", "schema": {"low": _NEEDED, "high": _TEXT}},
+    }
+)
+
+WORDS = Shape(
+    {
+        "field": _NEEDED,
+        "value": _TEXT,
+        "text": _NEEDED,
+        "has": {**_TEXTS, "minlength": 1},
+        "lacks": {**_TEXTS, "minlength": 1},
     }
 )
 

@@ -32,16 +32,19 @@ def rule_pages(view: View) -> Iterator[tuple[str, str]]:
 
 def as_yaml(data: Any, indent: str = "") -> str:
     """Plain data as a reader of the game's files knows it: short things on one line, long ones as blocks."""
-    lines: list[str] = []
-    pairs = data.items() if isinstance(data, Mapping) else (("-", entry) for entry in data)
-    for key, value in pairs:
-        head = f"{indent}-" if key == "-" and not isinstance(data, Mapping) else f"{indent}{_scalar(key)}:"
-        short = _flow(value)
-        if len(head) + len(short) < WIDTH or not isinstance(value, Mapping | list | tuple):
-            lines.append(f"{head} {short}")
-        else:
-            lines += [head, as_yaml(value, indent + "  ")]
-    return "\n".join(lines)
+    if isinstance(data, Mapping):
+        heads = [(f"{indent}{_scalar(key)}:", value) for key, value in data.items()]
+    else:
+        heads = [(f"{indent}-", value) for value in data]
+    return "\n".join(_entry(head, value, indent + "  ") for head, value in heads)
+
+
+def _entry(head: str, value: Any, indent: str) -> str:
+    short = f"{head} {_flow(value)}"
+    if len(short) < WIDTH or not isinstance(value, Mapping | list | tuple):
+        return short
+    block = as_yaml(value, indent)
+    return f"{head} {block.lstrip()}" if head.endswith("-") else f"{head}\n{block}"
 
 
 def _rule_page(view: View, rule: Rule) -> str:

@@ -42,7 +42,7 @@ class Ruling:
 
 def entity_pages(view: View, kind: Kind, found: Report) -> Iterator[tuple[str, str]]:
     """The page of each entity of a kind, with the findings that a ruling has excused."""
-    order = sorted_entities(view.game, kind)
+    order = sorted_entities(view, kind)
     for number, entity in enumerate(order):
         yield paths.entity_page(entity), _page(view, kind, entity, found, _around(order, number))
 

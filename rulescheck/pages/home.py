@@ -32,7 +32,7 @@ def home_page(game: Game) -> str:
         "home.md.j2",
         game,
         game.title,
-        hide=("navigation", "toc"),
+        hide=("navigation", "toc", "footer"),
         fan=fan(game),
         doors=doors(game),
         start=paths.chapter_page(start) if start else "",
@@ -42,7 +42,7 @@ def home_page(game: Game) -> str:
 def landing_page(games: Sequence[tuple[str, Game]], title: str, text: str) -> str:
     """The page that leads to each of several games, given with the folder of its pages."""
     shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
-    hide = ("navigation", "toc")
+    hide = ("navigation", "toc", "footer")
     return page("landing.md.j2", games[0][1], title, hide=hide, text=text, games=shown, tokens=tokens)
 
 
@@ -56,10 +56,11 @@ def fan(game: Game) -> tuple[Entity, ...]:
 
 
 def doors(game: Game) -> tuple[Door, ...]:
-    """The doors of the home page: the rules, the cards, the other main kind, what to print."""
+    """The doors of the home page: the rules, the cards, the kind with the most rules, what to print."""
     shown = [kind for kind in game.kinds.values() if game.of(kind.id)]
     cards = next(iter(_with_face(game)), None)
-    other = next((kind for kind in (*filter(_has_sheet, shown), *shown) if kind is not cards), None)
+    others = [kind for kind in shown if kind is not cards]
+    other = max(others, key=lambda kind: len(kind.rules), default=None)
     w = words(game.language)
     found: list[Door] = []
     if game.chapters:
@@ -82,7 +83,3 @@ def _kind_door(game: Game, icon: str, kind: Kind) -> Door:
 
 def _with_face(game: Game) -> tuple[Kind, ...]:
     return tuple(kind for kind in game.kinds.values() if kind.face and game.of(kind.id))
-
-
-def _has_sheet(kind: Kind) -> bool:
-    return bool(kind.sheet)

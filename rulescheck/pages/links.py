@@ -1,4 +1,4 @@
-"""Links between the pages of a game: `card:assault`, `term:hp`, `rule:deck-too-big`, a source `W-111`."""
+"""Links between a game's pages: `card:assault`, `term:hp`, `rule:deck-too-big`, `option:x`, a source `W-111`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from difflib import get_close_matches
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.text import LINK
+from rulescheck.text import CODE, LINK
 
-CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?P<ticks>`+)[^`].*?(?P=ticks))"
 CODE_OR_LINK = re.compile(f"{CODE}|{LINK}", re.MULTILINE | re.DOTALL)
 HEADING_ID = re.compile(r"^#+ .*\{[^}\n]*#([\w-]+)[^}\n]*\}\s*$", re.MULTILINE)
 SOURCE = re.compile(r"[A-Za-z]+-\w+")
@@ -35,6 +34,8 @@ def place(game: Game, target: str) -> str:
     if scheme == "rule":
         rules = (rule for kind in game.kinds.values() for rule in kind.rules)
         return next((paths.rule_page(rule) for rule in rules if rule.id == name), "")
+    if scheme == "option" and scheme not in game.kinds:
+        return paths.option_place(name) if name in game.options else ""
     entity = game.find(scheme, name) if scheme in game.kinds else None
     return paths.entity_page(entity) if entity else ""
 
@@ -78,7 +79,7 @@ def source(game: Game, text: str) -> tuple[Piece, ...]:
 
 
 def _ours(scheme: str, game: Game) -> bool:
-    return scheme in ("term", "rule") or scheme in game.kinds
+    return scheme in ("term", "rule", "option") or scheme in game.kinds
 
 
 def _unknown(markdown: str, match: re.Match[str], game: Game, path: str) -> Diagnostic:
@@ -96,4 +97,6 @@ def _ids(game: Game, scheme: str) -> list[str]:
         return [term.id for term in game.terms]
     if scheme == "rule":
         return [rule.id for kind in game.kinds.values() for rule in kind.rules]
+    if scheme == "option" and scheme not in game.kinds:
+        return list(game.options)
     return [entity.id for entity in game.of(scheme)]

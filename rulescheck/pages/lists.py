@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulescheck.game import Entity, Game, Kind
+from rulescheck.derive import View
+from rulescheck.game import Entity, Field, Game, Kind
 from rulescheck.pages.page import page
-from rulescheck.pages.show import Fact, at
+from rulescheck.pages.show import Fact, Shown, at, field_at
 
 
 @dataclass(frozen=True)
@@ -28,32 +29,38 @@ class Group:
     listed: tuple[Listed, ...]
 
 
-def list_page(game: Game, kind: Kind) -> str:
+def list_page(view: View, kind: Kind) -> str:
     """The list of a kind's entities."""
-    columns = [kind.fields[name] for name in kind.gallery.columns if name in kind.fields]
-    found = tuple(groups(game, kind))
-    hide = () if len(found) > 1 else ("toc",)
-    return page("list.md.j2", game, kind.title, hide=hide, kind=kind, columns=columns, groups=found)
+    found = tuple(groups(view, kind))
+    return page(
+        "list.md.j2",
+        view.game,
+        kind.title,
+        hide=() if len(found) > 1 else ("toc",),
+        kind=kind,
+        columns=[_title(kind, name) for name in kind.gallery.columns],
+        groups=found,
+    )
 
 
-def groups(game: Game, kind: Kind) -> Iterator[Group]:
+def groups(view: View, kind: Kind) -> Iterator[Group]:
     """The entities sorted and grouped as the kind's gallery says, groups in the order of their values."""
-    entities = sorted(game.of(kind.id), key=lambda entity: _key(kind, entity))
-    field = kind.fields.get(kind.gallery.group)
+    entities = sorted(view.game.of(kind.id), key=lambda entity: _key(view, kind, entity))
+    field = field_at(kind, kind.gallery.group)
     if field is None:
-        yield Group("", "", tuple(_listed(game, kind, entity) for entity in entities))
+        yield Group("", "", tuple(_listed(view, kind, entity) for entity in entities))
         return
-    present = dict.fromkeys(str(entity.data.get(field.name, "")) for entity in entities)
-    order = [value.key for value in field.values if value.key in present]
-    for number, key in enumerate([*order, *(k for k in present if k not in order)], 1):
-        mine = [entity for entity in entities if str(entity.data.get(field.name, "")) == key]
-        title = _group_title(game, field.ref, key) or field.value(key).title
-        yield Group(title, f"group-{number}", tuple(_listed(game, kind, entity) for entity in mine))
+    keys = [str(_value(view, entity, kind.gallery.group) or "") for entity in entities]
+    order = [value.key for value in field.values if value.key in keys]
+    for number, key in enumerate(dict.fromkeys([*order, *keys]), 1):
+        mine = [entity for entity, own in zip(entities, keys, strict=True) if own == key]
+        title = _group_title(view.game, field.ref, key) or field.value(key).title
+        yield Group(title, f"group-{number}", tuple(_listed(view, kind, entity) for entity in mine))
 
 
-def sorted_entities(game: Game, kind: Kind) -> tuple[Entity, ...]:
+def sorted_entities(view: View, kind: Kind) -> tuple[Entity, ...]:
     """The entities in the order in which the list shows them."""
-    return tuple(listed.entity for group in groups(game, kind) for listed in group.listed)
+    return tuple(listed.entity for group in groups(view, kind) for listed in group.listed)
 
 
 def _group_title(game: Game, ref: str, key: str) -> str:
@@ -61,18 +68,37 @@ def _group_title(game: Game, ref: str, key: str) -> str:
     return entity.name if entity else ""
 
 
-def _listed(game: Game, kind: Kind, entity: Entity) -> Listed:
-    return Listed(entity, tuple(at(game, kind, entity, (name,)) for name in kind.gallery.columns))
+def _listed(view: View, kind: Kind, entity: Entity) -> Listed:
+    return Listed(entity, tuple(_fact(view, kind, entity, name) for name in kind.gallery.columns))
 
 
-def _key(kind: Kind, entity: Entity) -> tuple[Any, ...]:
-    data = {**entity.data, "id": entity.id, "name": entity.name}
-    return tuple(_rank(kind, name, data.get(name)) for name in (*kind.gallery.sort, "name", "id"))
+def _fact(view: View, kind: Kind, entity: Entity, name: str) -> Fact | None:
+    """What a column shows: a field's value, or a derived figure."""
+    figures = view.figures(entity)
+    if name in figures:
+        return Fact(name, _title(kind, name), "", Shown("plain", str(figures[name])))
+    return at(view.game, kind, entity, tuple(name.split(".")))
 
 
-def _rank(kind: Kind, name: str, data: Any) -> tuple[int, float, str]:
+def _title(kind: Kind, name: str) -> str:
+    field = field_at(kind, name)
+    return field.title if field else next((one.title for one in kind.derived if one.id == name), name)
+
+
+def _value(view: View, entity: Entity, name: str) -> Any:
+    data: Any = {**entity.data, **view.figures(entity), "id": entity.id, "name": entity.name}
+    for step in name.split("."):
+        data = data.get(step) if isinstance(data, Mapping) else None
+    return data
+
+
+def _key(view: View, kind: Kind, entity: Entity) -> tuple[Any, ...]:
+    names = (*kind.gallery.sort, "name", "id")
+    return tuple(_rank(field_at(kind, name), _value(view, entity, name)) for name in names)
+
+
+def _rank(field: Field | None, data: Any) -> tuple[int, float, str]:
     """Numbers before words; a field's declared values in the order in which they are declared."""
-    field = kind.fields.get(name)
     keys = [value.key for value in field.values] if field else []
     if str(data) in keys:
         return 0, keys.index(str(data)), ""

@@ -55,6 +55,11 @@ def term_place(term: Term) -> str:
     return f"terms.md#{anchor(term.id)}"
 
 
+def option_place(option_id: str) -> str:
+    """The place of an optional rule in the list of them."""
+    return f"options.md#{anchor(option_id)}"
+
+
 def anchor(term_id: str) -> str:
     """A term's anchor in the glossary."""
     return _safe(term_id)

@@ -66,14 +66,22 @@ def facts(game: Game, kind: Kind, entity: Entity) -> tuple[Fact, ...]:
 
 def at(game: Game, kind: Kind, entity: Entity, path: tuple[str, ...]) -> Fact | None:
     """The entity's value at a path of field names, or None if it is absent."""
-    field: Field | None = kind.fields.get(path[0]) if path else None
-    data: Any = entity.data.get(path[0]) if path else None
-    for step in path[1:]:
-        field = (field.fields.get(step) or field.item) if field else None
+    field = field_at(kind, ".".join(path))
+    data: Any = entity.data
+    for step in path:
         data = data.get(step) if isinstance(data, Mapping) else None
     if field is None or data in (None, ""):
         return None
-    return Fact(".".join(path), field.title, field.help, show(game, field, data))
+    return Fact(field.name, field.title, field.help, show(game, field, data))
+
+
+def field_at(kind: Kind, path: str) -> Field | None:
+    """The field at a dotted path, or None."""
+    first, *rest = path.split(".")
+    field = kind.fields.get(first)
+    for step in rest:
+        field = (field.fields.get(step) or field.item) if field else None
+    return field
 
 
 def show(game: Game, field: Field, data: Any) -> Shown:

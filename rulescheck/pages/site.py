@@ -32,7 +32,7 @@ def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
     yield paths.home(), home_page(game)
     for kind in game.kinds.values():
         if game.of(kind.id):
-            yield paths.list_page(kind), list_page(game, kind)
+            yield paths.list_page(kind), list_page(view, kind)
         yield from entity_pages(view, kind, report)
     if game.terms:
         yield "terms.md", glossary(game)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +13,10 @@ from wcwidth import wcswidth, wcwidth
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, hint, message
 from rulescheck.source import read_text
 
+Lines = Callable[[str], tuple[str, ...]]
 TAB = 4
+LONGEST = 200
+JOINERS = "\u200c\u200d"  # inside emoji and some scripts
 COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 NAMES = {
     "en": {"ERROR": "error", "WARNING": "warning", "NOTE": "note", "hint": "hint", "see": "see"},
@@ -21,35 +26,49 @@ NAMES = {
 
 def as_text(report: Report, language: str, color: bool = False) -> str:
     """All findings as blocks with a blank line between them; an empty text when there is none."""
-    blocks = (_block(diagnostic, language, color) for diagnostic in report.diagnostics)
+    lines = cache(_lines)  # for this report only: the next one may find the files changed
+    blocks = (_block(diagnostic, language, color, lines) for diagnostic in report.diagnostics)
     return "\n".join(block + "\n" for block in blocks)
 
 
-def _block(diagnostic: Diagnostic, language: str, color: bool) -> str:
+def _block(diagnostic: Diagnostic, language: str, color: bool, read: Lines) -> str:
     names = NAMES.get(language, NAMES["en"])
     paint = COLORS[diagnostic.severity] if color else ""
     severity = _painted(names[diagnostic.severity.name], paint)
     words = clean(message(diagnostic, language))
-    lines = [f"{diagnostic.location}: {severity}: {words} [{diagnostic.rule}]"]
-    lines += _snippet(diagnostic.location, paint)
+    lines = [f"{clean(str(diagnostic.location))}: {severity}: {words} [{clean(diagnostic.rule)}]"]
+    lines += _snippet(diagnostic.location, paint, read)
     advice = hint(diagnostic, language)
     if advice:
         lines.append(f"  = {names['hint']}: {clean(advice)}")
-    lines += [f"  = {names['see']}: {place}" for place in diagnostic.related]
+    lines += [f"  = {names['see']}: {clean(str(place))}" for place in diagnostic.related]
     return "\n".join(lines)
 
 
-def _snippet(location: Location, paint: str) -> list[str]:
-    source = _lines(location.path)
+def _snippet(location: Location, paint: str, read: Lines) -> list[str]:
+    source = read(location.path)
     if not 0 < location.line <= len(source) or not source[location.line - 1].strip():
         return []
     line = source[location.line - 1]
     start = min(location.column - 1, len(line))
     end = location.end_column - 1 if location.end_line == location.line else len(line.rstrip())
+    line, start, end = _cropped(line, start, max(end, start + 1))
     gutter = " " * len(str(location.line))
-    before, marked = _cells(line[:start]), max(1, width(_cells(line[start : max(end, start + 1)])))
-    caret = " " * width(before) + _painted("^" * marked, paint)
+    before = width(_cells(line[:start]))
+    marked = max(1, width(_cells(line[:end])) - before)
+    caret = " " * before + _painted("^" * marked, paint)
     return [f"{gutter} |", f"{location.line} | {_cells(line.rstrip())}", f"{gutter} | {caret}"]
+
+
+def _cropped(line: str, start: int, end: int) -> tuple[str, int, int]:
+    """A line that is too long to show, cut to what stands around the spot."""
+    if len(line) <= LONGEST:
+        return line, start, end
+    first = max(0, min(start - LONGEST // 4, len(line) - LONGEST))
+    shown = line[first : first + LONGEST]
+    before, after = "…" * (first > 0), "…" * (first + LONGEST < len(line))
+    shift = len(before) - first
+    return before + shown + after, start + shift, min(end + shift, len(before) + len(shown))
 
 
 def _painted(text: str, paint: str) -> str:
@@ -59,17 +78,14 @@ def _painted(text: str, paint: str) -> str:
 def _cells(text: str) -> str:
     """A line as a terminal shows it: tabs to their stops, nothing that moves the cursor."""
     shown = ""
-    for character in text:
-        if character == "\t":
-            shown += " " * (TAB - width(shown) % TAB)
-        else:
-            shown += character if wcwidth(character) >= 0 and not _turns(character) else "\ufffd"
+    for part in re.split("(\t)", text):
+        shown += " " * (TAB - width(shown) % TAB) if part == "\t" else clean(part)
     return shown
 
 
 def clean(text: str) -> str:
-    """A text from someone's data without characters that could steer a terminal."""
-    return "".join(" " if c == "\n" else "\ufffd" if wcwidth(c) < 0 or _turns(c) else c for c in text)
+    """A text from someone's data without characters that could steer a terminal, each made visible."""
+    return "".join(" " if c == "\n" else "\ufffd" if _steers(c) else c for c in text)
 
 
 def width(text: str) -> int:
@@ -77,11 +93,13 @@ def width(text: str) -> int:
     return max(wcswidth(text), 0)
 
 
-def _turns(character: str) -> bool:
-    return unicodedata.bidirectional(character) in ("RLO", "LRO", "RLE", "LRE", "RLI", "LRI", "PDF", "PDI")
+def _steers(character: str) -> bool:
+    """Control characters, halves of characters, and marks that turn or hide the text around them."""
+    if character in JOINERS:
+        return False
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") or wcwidth(character) < 0
 
 
-@cache
 def _lines(path: str) -> tuple[str, ...]:
     text, mistakes = read_text(Path(path))
     return () if mistakes else tuple(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
-from tests.tiny_game import write_game
+from tests.tiny_game import FILES, write_game
 
 MINIMAL = "site_name: 三頁\ntheme: material\nplugins: [rulescheck]\n"
 
@@ -51,6 +53,7 @@ def test_every_page_of_the_game_and_of_the_author_is_there(site):
         "tiny/check/index.html",
         "tiny/check/too-strong/index.html",
         "tiny/downloads/index.html",
+        "tiny/hero/an/index.html",
         "tiny/hero/index.html",
         "tiny/hero/wei/index.html",
         "tiny/index.html",
@@ -106,6 +109,14 @@ def test_a_chapter_has_its_links_its_box_its_chips_and_its_chinese_anchors(site)
     assert '<p class="admonition-title">選用規則</p>' in html
     assert '<h2 id="w-101" class="rc-numbered"><a class="rc-chip" href="#w-101"' in html
     assert '<h1 id="創角">' in html
+
+
+def test_every_icon_that_the_styles_ask_for_is_defined(site):
+    html = page(site, "tiny/index.html")
+    style = page(site, "assets/rulescheck/site.css")
+    asked = set(re.findall(r"var\((--md-admonition-icon--[\w-]+)\)", style))
+    assert len(asked) == 8
+    assert {name for name in asked if f"{name}:url" not in html} == set()
 
 
 def test_a_page_of_the_game_has_the_game_s_colours_and_a_page_outside_has_not(site):
@@ -179,16 +190,47 @@ def test_a_game_may_be_the_whole_site(tmp_path):
     assert list(dead_ends(site)) == []
 
 
+HOSTILE = "<img src=x onerror=a>{{ 7*7 }}</script> `c` ](http://a)"
+SPOILT = {
+    "game.yml": "title: 小遊戲",
+    "kinds/card.yml": "title: 卡牌",
+    "terms.yml": "title: HP",
+    "heroes/wei.yml": "name: 阿微",
+    "kinds/hero.yml": "title: 太強了",
+}
+
+
+def test_text_from_data_is_text_in_titles_menus_and_the_search_index_too(tmp_path):
+    changes = {
+        name: FILES[name].replace(old, f"{old.partition(': ')[0]}: '{HOSTILE}'")
+        for name, old in SPOILT.items()
+    }
+    site = build_site(write_site(tmp_path, MINIMAL.replace("[rule", "[search, rule"), changes))
+    pages = {path: Ends(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
+    assert [path for path, ends in pages.items() if "onerror" in ends.names or "49" in ends.title] == []
+    assert HOSTILE in pages[site / "tiny/hero/wei/index.html"].title
+    index = json.loads(page(site, "search/search_index.json"))["docs"]
+    assert [doc for doc in index if "<img" in doc["title"] or "<img" in doc["text"]] == []
+    assert any(unescape(doc["title"]) == HOSTILE for doc in index)
+
+
 class Ends(HTMLParser):
-    """The addresses and ids of a page."""
+    """The addresses, the ids, the attributes' names and the title of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.ids: set[str] = set()
         self.links: list[str] = []
+        self.names: set[str] = set()
+        self.title = ""
         self.feed(html)
 
+    def handle_data(self, data):
+        if self.lasttag == "title":
+            self.title += data
+
     def handle_starttag(self, tag, attrs):
+        self.names.update(name for name, _ in attrs)
         for name, value in attrs:
             if name in ("id", "name"):
                 self.ids.add(value)

@@ -10,8 +10,11 @@ import pytest
 from markdown import Markdown
 
 from rulescheck.check import check_game
+from rulescheck.derive import View
 from rulescheck.diagnostics import Severity
+from rulescheck.game import Gallery
 from rulescheck.pages.checks import as_yaml
+from rulescheck.pages.lists import list_page
 from rulescheck.pages.nav import nav
 from rulescheck.pages.site import pages, text_pages
 from rulescheck.pages.theme import theme_css
@@ -62,6 +65,7 @@ def test_a_game_has_these_pages(tiny):
         "card/guard.md",
         "card/assault.md",
         "hero/index.md",
+        "hero/an.md",
         "hero/wei.md",
         "terms.md",
         "options.md",
@@ -75,8 +79,36 @@ def test_a_game_has_these_pages(tiny):
 def test_the_home_page_shows_the_game_its_cards_its_doors_and_where_to_start(tiny):
     page = words(tiny["index.md"].split("---", 2)[2])
     assert page.startswith("小遊戲 一張卡的遊戲 拿著強襲去打人。 從這裡開始")
-    assert "讀規則創角 查卡牌手上的牌。 看角色1 筆 印出來" in page
+    assert "讀規則創角 查卡牌手上的牌。 看角色2 筆 印出來" in page
     assert tiny["index.md"].count('class="rc-card"') == 2
+
+
+def test_a_list_is_sorted_and_shows_figures(tiny):
+    assert "角色HP 阿安18 阿微63" in words(tiny["hero/index.md"])
+
+
+def test_a_list_can_be_sorted_by_and_show_a_field_inside_a_field(tmp_path):
+    game, _ = check_game(write_game(tmp_path))
+    assert game
+    gallery = Gallery(columns=("abilities.body",), sort=("abilities.body",))
+    page = list_page(View(game), replace(game.kinds["hero"], gallery=gallery))
+    assert "角色體魄 阿安2 阿微7" in words(page)
+
+
+def test_an_english_game_has_english_words(tmp_path):
+    found = built(tmp_path, {"game.yml": FILES["game.yml"].replace("zh-TW", "en")})
+    home = words(found["index.md"].split("---", 2)[2])
+    assert "Read the rules創角 Browse: 卡牌手上的牌。 Meet: 角色2 entries Print and play" in home
+    assert 'alt="強襲&#44; Mana 3&#44; 屬性 體魄"' in found["card/assault.md"]
+
+
+def test_a_character_without_cards_has_no_sheet(tiny):
+    assert ".pdf" not in tiny["hero/an.md"]
+    assert "hero/an.pdf" not in tiny["downloads.md"]
+
+
+def test_the_same_game_gives_the_same_pages(tmp_path, tiny):
+    assert list(built(tmp_path).items()) == list(tiny.items())
 
 
 def test_a_card_s_page_has_its_picture_its_facts_and_its_text_with_links(tiny):
@@ -175,7 +207,17 @@ ALLOWED = {
 }
 
 
-def test_examples_are_shown_as_their_author_would_write_them():
-    assert as_yaml({"a": 1, "b": {"c": "x: y"}, "d": [{"e": "長" * 30}, {"e": "長" * 30}]}) == (
-        'a: 1\nb: {c: "x: y"}\nd:\n  - {e: ' + "長" * 30 + "}\n  - {e: " + "長" * 30 + "}"
-    )
+LONG = "長" * 30
+
+
+@pytest.mark.parametrize(
+    ("data", "shown"),
+    [
+        ({"a": 1, "b": {"c": "x: y"}}, 'a: 1\nb: {c: "x: y"}'),
+        ({"d": [{"e": LONG}, {"e": LONG}]}, f"d:\n  - {{e: {LONG}}}\n  - {{e: {LONG}}}"),
+        ({"d": [{"e": LONG, "f": LONG}]}, f"d:\n  - e: {LONG}\n    f: {LONG}"),
+        ({"a": True, "b": None, "c": []}, "a: true\nb: null\nc: []"),
+    ],
+)
+def test_examples_are_shown_as_their_author_would_write_them(data, shown):
+    assert as_yaml(data) == shown

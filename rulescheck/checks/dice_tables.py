@@ -1,0 +1,122 @@
+"""Tables of dice results with gaps, overlaps or rows that the dice cannot reach.
+
+Somebody rolls, and the table has no row for the result, or two: the game stops. A list says which dice
+are rolled on it and which fields of its items hold the results:
+
+    encounters:
+      type: list
+      dice: 2D6
+      rows: {low: from, high: to}
+      schema: {type: dict, schema: {from: {type: integer}, to: {type: integer}, text: {type: text}}}
+
+`dice` is a roll, `D66` (two dice read as two digits), or a field of the thing that holds the roll. Without
+`high`, or where an item leaves it out, a row is for one result.
+
+Wrong, on 2D6:
+
+    - {from: 1, to: 6, text: Rain.}
+    - {from: 8, to: 12, text: Sun.}
+
+Right:
+
+    - {from: 2, to: 6, text: Rain.}
+    - {from: 7, to: 12, text: Sun.}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Location, Phrase, phrase
+from rulescheck.game import Entity, Field
+from rulescheck.source import Node
+
+_ROLL = re.compile(r"(\d*)D(\d+)([+-]\d+)?")
+MANY = 10_000  # results that we are ready to count
+
+Row = tuple[int, int, Location]
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every mistake in the tables of all entities, row by row."""
+    for entity in view.game.entities:
+        for field, node, items in _tables(view.game.kinds[entity.kind].fields, entity.data, entity.node):
+            yield from _judge(field, node, items, entity)
+
+
+def results(dice: str) -> tuple[int, ...]:
+    """Everything that a roll can give, in order; nothing for what is no roll or too big to count."""
+    match = _ROLL.fullmatch(dice)
+    if match is None:
+        return ()
+    count, sides, plus = int(match[1] or 1), int(match[2]), int(match[3] or 0)
+    if not match[1] and sides > 10 and len(set(match[2])) == 1:
+        digits = [""]
+        for side in match[2]:
+            digits = [d + str(n) for d in digits for n in range(1, int(side) + 1)][: MANY + 1]
+        return tuple(int(d) + plus for d in digits) if len(digits) <= MANY else ()
+    return tuple(range(count + plus, count * sides + plus + 1)) if count * sides <= MANY else ()
+
+
+def _tables(
+    fields: Mapping[str, Field], data: Mapping[str, object], node: Node
+) -> Iterator[tuple[Field, Node, list[Mapping[str, object]]]]:
+    for name, field in fields.items():
+        value, place = data.get(name), node.get(name)
+        if place is None:
+            continue
+        if field.dice and isinstance(value, list):
+            yield field, place, value
+        elif field.fields and isinstance(value, Mapping):
+            yield from _tables(field.fields, value, place)
+
+
+def _judge(
+    field: Field, node: Node, items: list[Mapping[str, object]], entity: Entity
+) -> Iterator[Diagnostic]:
+    dice = str(entity.data.get(field.dice, field.dice))
+    able, low, high = results(dice), *field.rows
+    rows = [_row(item, node.items[i], low, high) for i, item in enumerate(items) if low in item]
+    if not able:
+        return
+    seen: dict[int, Row] = {}
+    for row in rows:
+        reached = [result for result in able if row[0] <= result <= row[1]]
+        if row[1] < row[0]:
+            yield _report(row[2], dice, phrase("row-backwards", row=_span(row[0], row[1])))
+        elif row[0] < able[0] or row[1] > able[-1] or not reached:
+            yield _report(row[2], dice, phrase("row-unreachable", row=_span(row[0], row[1]), able=_spans(able)))
+        both = [result for result in reached if result in seen]
+        if both:
+            problem = phrase("row-overlap", row=_span(row[0], row[1]), results=_spans(tuple(both)))
+            yield _report(row[2], dice, problem, seen[both[0]][2])
+        seen = {**dict.fromkeys(reached, row), **seen}
+    missing = tuple(result for result in able if result not in seen)
+    if missing:
+        yield _report(node.location, dice, phrase("row-gap", results=_spans(missing, able)))
+
+
+def _row(item: Mapping[str, object], node: Node, low: str, high: str) -> Row:
+    start = int(str(item[low]))
+    return start, int(str(item.get(high, start))), node.at((low,)).location
+
+
+def _report(where: Location, dice: str, problem: Phrase, *related: Location) -> Diagnostic:
+    return Diagnostic(where, "dice-table", values={"dice": dice, "problem": problem}, related=related)
+
+
+def _spans(numbers: tuple[int, ...], steps: tuple[int, ...] = ()) -> str:
+    """Numbers in short: `2-4, 7`; numbers that follow each other among `steps` are one span."""
+    place = {number: index for index, number in enumerate(steps or range(max(numbers) + 1))}
+    if not steps:
+        place = {number: number for number in numbers}
+    runs = groupby(enumerate(numbers), key=lambda pair: place[pair[1]] - pair[0])
+    spans = [[number for _, number in run] for _, run in runs]
+    return ", ".join(_span(span[0], span[-1]) for span in spans)
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"

@@ -1,0 +1,97 @@
+"""Pictures of chapters that are missing, or that are no pictures.
+
+A picture's path is relative to the chapter's own file, and its letters' case counts, since it does on the
+server that shows the site. A file must begin as its ending says (PNG, JPEG, GIF, WebP), and an SVG must be
+well-formed XML: a broken download often is a web page that says so.
+
+Wrong, when the file is called rules/img/table.png:
+
+    ![The table](img/Table.png)
+
+Right:
+
+    ![The table](img/table.png)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+from rulescheck.checks.texts import Text, texts
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.shape import near
+
+STARTS = {
+    ".png": rb"\x89PNG\r\n\x1a\n....IHDR",
+    ".jpg": rb"\xff\xd8\xff",
+    ".jpeg": rb"\xff\xd8\xff",
+    ".gif": rb"GIF8[79]a",
+    ".webp": rb"RIFF....WEBP",
+}
+LARGEST_DRAWING = 5_000_000  # bytes
+_IMAGE = re.compile(
+    r"!\[[^\[\]\n]*\]\((?P<path>[^\s()]+)(?:\s+\"[^\"\n]*\")?\)|<img\b[^>\n]*?\bsrc=[\"'](?P<src>[^\"'\n]+)[\"']"
+)
+_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every picture of a chapter that cannot be shown."""
+    for text in texts(view):
+        if not text.owner[0]:
+            yield from _chapter(text, view.game.folder / "rules")
+
+
+def _chapter(text: Text, folder: Path) -> Iterator[Diagnostic]:
+    for match in _IMAGE.finditer(text.text):
+        written = match["path"] or match["src"]
+        if not _ELSEWHERE.match(written):
+            where = text.place(match.start("path" if match["path"] else "src"), len(written))
+            yield from _picture(folder, unquote(re.split("[?#]", written)[0]), where)
+
+
+def _picture(folder: Path, written: str, where: Location) -> Iterator[Diagnostic]:
+    path = folder / written
+    if not _exists(path):
+        beside = path.parent.iterdir() if path.parent.is_dir() else ()
+        known = [other.name for other in beside if other.is_file()]
+        values = {"found": written, "near": near(path.name, known)}
+        yield Diagnostic(where, "missing-image", values=values)
+    elif not _readable(path):
+        values = {"found": written, "type": path.suffix.removeprefix(".").upper() or "a picture"}
+        yield Diagnostic(where, "unreadable-image", values=values)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        # A disk that takes Table.png for table.png must not hide what a server will not find.
+        return path.is_file() and path.name in {p.name for p in path.parent.iterdir()}
+    except (OSError, ValueError):
+        return False
+
+
+def _readable(path: Path) -> bool:
+    try:
+        if path.suffix.lower() == ".svg":
+            return _is_drawing(path)
+        start = STARTS.get(path.suffix.lower())
+        with path.open("rb") as file:
+            head = file.read(32)
+        return start is None or re.match(start, head, re.DOTALL) is not None
+    except OSError:
+        return False
+
+
+def _is_drawing(path: Path) -> bool:
+    if path.stat().st_size > LARGEST_DRAWING:
+        return False
+    try:
+        tag = str(ElementTree.fromstring(path.read_bytes()).tag)
+    except (ElementTree.ParseError, ValueError, LookupError):
+        return False
+    return tag.rpartition("}")[2] == "svg"

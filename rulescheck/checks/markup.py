@@ -1,0 +1,108 @@
+"""Markup and brackets that are opened and not closed, or closed and not opened.
+
+A `**` without its partner is shown as two asterisks, a link without its `)` as the bare text, and a 「
+without 」 makes a reader look for the end of what is quoted. Looked at are the `text` fields, the terms'
+definitions and the chapters, paragraph by paragraph; code is left alone. A quotation over several
+paragraphs may open each of them with the same bracket.
+
+Wrong:
+
+    text: Draw **two cards, then use [Assault](card:assault.
+
+Right:
+
+    text: Draw **two cards**, then use [Assault](card:assault).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulescheck.checks.texts import Text, texts
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Severity, Word, phrase
+from rulescheck.text import ONE_LINK
+
+PAIRS = {"「": "」", "『": "』", "（": "）", "《": "》", "〈": "〉", "【": "】", "〔": "〕"}
+CLOSERS = {closer: opener for opener, closer in PAIRS.items()}
+_BRACKET = re.compile("[" + "".join((*PAIRS, *CLOSERS)) + "]")
+_BOLD = re.compile(r"(?<!\\)\*\*+")
+_RULER = re.compile(r"^[ \t]*(\*[ \t]*){3,}$", re.MULTILINE)
+_BLOCK = re.compile(r"\S(?:.(?!\n[ \t]*\r?\n))*.?", re.DOTALL)
+_NUMBER = re.compile(r"[ \t>*-]*[（(]?\w{1,3}")
+_SCHEME = r"[a-z][a-z0-9_-]*"
+_LINK = re.compile(
+    rf"(?P<words>\[[^\[\]\n]+\])?(?P<open>[(（])(?P<scheme>{_SCHEME})(?P<colon>[:：])(?!//)(?P<id>[\w-]+)(?P<close>[)）]?)"
+)
+
+Fault = tuple[int, int, Word]
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every piece of markup without its other half, where it stands."""
+    schemes = {*view.game.kinds, "term", "rule", "option"}
+    for text in texts(view):
+        for start, length, problem in _faults(text, schemes):
+            values: dict[str, Word] = {"found": text.text[start : start + length], "problem": problem}
+            where = text.place(start, length)
+            yield Diagnostic(where, "unclosed-markup", Severity.WARNING, values)
+
+
+def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
+    whole = _RULER.sub(lambda match: " " * len(match[0]), text.text)
+    yield from _links(whole, schemes)
+    if text.owner[0]:
+        # In a `text` field a line is a paragraph, and bold words end with it.
+        yield from (fault for line in re.finditer(r".+", whole) for fault in _bold(line))
+    else:
+        yield from (fault for block in _BLOCK.finditer(whole) for fault in _bold(block))
+    if _BRACKET.search(whole):
+        # A link's own brackets and what is in them are no prose.
+        prose = ONE_LINK.sub(_label, whole)
+        yield from _brackets(prose)
+
+
+def _label(link: re.Match[str]) -> str:
+    return f" {link['label']}".ljust(len(link[0]))
+
+
+def _bold(block: re.Match[str]) -> Iterator[Fault]:
+    marks = list(_BOLD.finditer(block[0]))
+    if len(marks) % 2:
+        yield block.start() + marks[-1].start(), len(marks[-1][0]), phrase("no-partner", mark="**")
+
+
+def _links(text: str, schemes: set[str]) -> Iterator[Fault]:
+    for match in _LINK.finditer(text):
+        if match["scheme"] not in schemes:
+            continue
+        right = f"{match['words'] or '[…]'}({match['scheme']}:{match['id']})"
+        if match[0] != right:
+            yield match.start(), len(match[0]), phrase("write-link", link=right)
+
+
+def _brackets(text: str) -> Iterator[Fault]:
+    """Brackets of a text, block by block, that lack the other half."""
+    blocks = list(_BLOCK.finditer(text))
+    for block, after in zip(blocks, [*(b[0] for b in blocks[1:]), ""], strict=True):
+        for start, mark in _single(block[0]):
+            if not (mark in PAIRS and after.startswith(mark)):
+                partner = PAIRS.get(mark) or CLOSERS[mark]
+                yield block.start() + start, 1, phrase("no-partner", mark=partner)
+
+
+def _single(block: str) -> Iterator[tuple[int, str]]:
+    open_: list[tuple[int, str]] = []
+    for match in _BRACKET.finditer(block):
+        mark, line = match[0], block.rfind("\n", 0, match.start()) + 1
+        if mark in PAIRS:
+            again = open_ and open_[-1][1] == mark and not block[line : match.start()].strip()
+            open_ += [] if again else [(match.start(), mark)]
+        elif any(opener == CLOSERS[mark] for _, opener in open_):
+            while open_[-1][1] != CLOSERS[mark]:
+                yield open_.pop()
+            open_.pop()
+        elif mark != "）" or not _NUMBER.fullmatch(block[line : match.start()]):
+            yield match.start(), mark
+    yield from open_

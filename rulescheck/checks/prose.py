@@ -1,0 +1,98 @@
+"""Everything of a game that a player reads, passage by passage, without ids, links and expressions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulescheck.diagnostics import Location
+from rulescheck.game import Chapter, Entity, Field, Game
+from rulescheck.source import Node, read
+
+WORDS = ("title", "subtitle", "about", "help", "why", "message", "hint", "label")
+_LINK = re.compile(r"(?<=\])\([^()\s]*\)")
+_HOLE = re.compile(r"\{[^{}]*\}")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A text with what is not prose blanked out, and the place of its characters."""
+
+    text: str
+    place: Callable[[int, int], Location]
+
+
+def passages(game: Game) -> Iterator[Passage]:
+    """The texts of the game's declaration, chapters, entities and terms."""
+    for path in (game.folder / "game.yml", *(game.folder / "kinds" / f"{kind}.yml" for kind in game.kinds)):
+        yield from _declaration(path)
+    for chapter in game.chapters:
+        yield from _chapter(chapter)
+    for entity in game.entities:
+        yield from _entity(entity, game)
+    for term in game.terms:
+        for name in ("title", "text"):
+            yield _passage(term.node.at((name,)))
+
+
+def _passage(node: Node) -> Passage:
+    return Passage(_LINK.sub(_blank, node.text), node.inside)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _declaration(path: Path) -> Iterator[Passage]:
+    for document in read(path).documents[:1]:
+        for node in _words(document):
+            yield Passage(_HOLE.sub(_blank, _LINK.sub(_blank, node.text)), node.inside)
+
+
+def _words(node: Node) -> Iterator[Node]:
+    for key, value in node.pairs:
+        if key.text in ("passes", "fails", "default"):
+            continue  # examples and defaults are data
+        if value.shape != "scalar":
+            yield from _words(value)
+        if value.shape == "scalar" and key.text in WORDS:
+            yield value
+        if key.text == "values":
+            yield from (title for _, title in value.pairs if title.shape == "scalar")
+
+
+def _chapter(chapter: Chapter) -> Iterator[Passage]:
+    for number, line in enumerate(chapter.text.split("\n"), 1):
+        yield Passage(_LINK.sub(_blank, line), _Line(chapter.location.path, number).place)
+
+
+@dataclass(frozen=True)
+class _Line:
+    path: str
+    number: int
+
+    def place(self, start: int, length: int) -> Location:
+        """The place of characters of the line."""
+        return Location(self.path, self.number, start + 1, self.number, start + length + 1)
+
+
+def _entity(entity: Entity, game: Game) -> Iterator[Passage]:
+    fields = game.kinds[entity.kind].fields
+    for key, value in entity.node.pairs:
+        if key.text == "rulings":
+            yield from (_passage(ruling.at(("reason",))) for ruling in value.items)
+        elif key.text != "id":
+            yield from _texts(value, fields.get(key.text))
+
+
+def _texts(node: Node, field: Field | None) -> Iterator[Passage]:
+    if field is None or field.ref or field.values:
+        return
+    if node.shape == "scalar" and field.type in ("string", "text"):
+        yield _passage(node)
+    for item in node.items:
+        yield from _texts(item, field.item)
+    for key, value in node.pairs:
+        yield from _texts(value, field.fields.get(key.text, field.item))

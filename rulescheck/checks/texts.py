@@ -1,0 +1,107 @@
+"""What checks of writing look at: every text with its markup, and every string, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rulescheck.derive import View
+from rulescheck.diagnostics import Location
+from rulescheck.game import Chapter, Entity, Field, Game
+from rulescheck.source import Node
+from rulescheck.text import without_code
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text with markup, code blanked out, and the place of its characters.
+
+    `owner` is the kind and id of the thing that it belongs to; a chapter's kind is empty.
+    """
+
+    text: str
+    place: Callable[[int, int], Location]
+    owner: tuple[str, str]
+
+
+@lru_cache(maxsize=1)
+def texts(view: View) -> tuple[Text, ...]:
+    """The `text` fields of all entities, the terms' definitions and the chapters."""
+    return tuple(_texts(view.game))
+
+
+def strings(game: Game) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
+    """Every scalar and key of entities and terms, and every chapter, as it is written."""
+    for node in (*(entity.node for entity in game.entities), *(term.node for term in game.terms)):
+        yield from _scalars(node)
+    for chapter in game.chapters:
+        yield chapter.text, _Page(chapter).place
+
+
+def _texts(game: Game) -> Iterator[Text]:
+    written = {kind.id: _with_text(kind.fields) for kind in game.kinds.values()}
+    for entity in game.entities:
+        for node in _nodes(entity.node, written[entity.kind]):
+            yield Text(node.text, node.inside, _owner(entity))
+    for term in game.terms:
+        node = term.node.at(("text",))
+        yield Text(node.text, node.inside, ("term", term.id))
+    for chapter in game.chapters:
+        yield Text(without_code(chapter.text), _Page(chapter).place, ("", chapter.id))
+
+
+def _owner(entity: Entity) -> tuple[str, str]:
+    return entity.kind, entity.id
+
+
+def _with_text(fields: Mapping[str, Field]) -> dict[str, Field]:
+    return {name: field for name, field in fields.items() if _holds_text(field)}
+
+
+def _holds_text(field: Field) -> bool:
+    inner = (*field.fields.values(), *((field.item,) if field.item else ()))
+    return field.type == "text" or any(map(_holds_text, inner))
+
+
+def _nodes(node: Node, fields: Mapping[str, Field]) -> Iterator[Node]:
+    for name, field in fields.items():
+        value = node.get(name)
+        if value:
+            yield from _inside(value, field)
+
+
+def _inside(node: Node, field: Field) -> Iterator[Node]:
+    if field.type == "text":
+        yield node
+    elif field.fields:
+        yield from _nodes(node, _with_text(field.fields))
+    elif field.item:
+        for child in (*node.items, *(value for _, value in node.pairs)):
+            yield from _inside(child, field.item)
+
+
+def _scalars(node: Node) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
+    if node.shape == "scalar":
+        yield node.text, node.inside
+    for item in node.items:
+        yield from _scalars(item)
+    for key, value in node.pairs:
+        if not key.text.isascii():
+            yield key.text, key.inside
+        yield from _scalars(value)
+
+
+@dataclass(frozen=True)
+class _Page:
+    """A chapter's text, to find the line and column of its characters."""
+
+    chapter: Chapter
+
+    def place(self, start: int, length: int) -> Location:
+        """The place of characters of a chapter, up to the end of the line that they begin in."""
+        text = self.chapter.text
+        line = text.count("\n", 0, start) + 1
+        column = start - text.rfind("\n", 0, start)
+        first = text[start : start + length].split("\n", 1)[0].rstrip("\r")
+        return Location(self.chapter.location.path, line, column, line, column + max(len(first), 1))

@@ -1,0 +1,50 @@
+"""Things that nothing uses, of a kind that says that each must be used.
+
+A card in no deck is normal, so nothing is said of it. But a kind can declare `used: true`, for things
+that live only through others: an ability that no class offers, a condition that no card inflicts. Used is
+what another thing refers to, or what a text of another thing or a chapter links to.
+
+Wrong, with `used: true` in kinds/condition.yml:
+
+    # conditions.yml
+    - {id: burning, name: Burning}
+    # cards.yml
+    - {id: torch, name: Torch, text: The enemy burns.}
+
+Right:
+
+    # cards.yml
+    - {id: torch, name: Torch, text: "The enemy is [burning](condition:burning)."}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulescheck.checks.texts import texts
+from rulescheck.derive import View, located_references
+from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.text import links
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every entity that must be used and is not; nothing while some things could not be read."""
+    wanted = {kind.id for kind in view.game.kinds.values() if kind.used}
+    if not wanted or view.game.broken:
+        return
+    used = set(_used(view))
+    for entity in view.game.entities:
+        if entity.kind in wanted and (entity.kind, entity.id) not in used:
+            values = {"kind": entity.kind, "name": entity.name, "id": entity.id}
+            yield Diagnostic(entity.node.at(("id",)).location, "unused-entity", Severity.WARNING, values)
+
+
+def _used(view: View) -> Iterator[tuple[str, str]]:
+    for entity in view.game.entities:
+        for kind, id_, _ in located_references(view.game, entity):
+            if (kind, id_) != (entity.kind, entity.id):
+                yield kind, id_
+    for text in texts(view):
+        for link in links(text.text):
+            if (link.scheme, link.id) != text.owner:
+                yield link.scheme, link.id

@@ -1,0 +1,67 @@
+"""Options that change nothing and are explained nowhere.
+
+An option that is switched on must make a difference: a rule belongs to it (`option: …`), a rule's
+expression reads it (`options['…']`), or it changes how people play, and then the rulebook says how. So an
+option counts as used when a rule names it, when its `source` is the number of a heading in a chapter, or
+when a chapter links to it.
+
+Wrong, when no rule and no chapter knows it:
+
+    options:
+      open-hands: {title: Open hands}
+
+Right, with `## Open hands {#R-12}` in a chapter, or with `[open hands](option:open-hands)`:
+
+    options:
+      open-hands: {title: Open hands, source: R-12}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulescheck.checks.texts import texts
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.expression import Expression
+from rulescheck.game import Game, Rule
+from rulescheck.text import links
+
+_HEADING_ID = re.compile(r"^#+ .*\{[^}\n]*#([\w-]+)", re.MULTILINE)
+_READ = re.compile(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every option without a rule and without an explanation; nothing while rules or chapters are broken."""
+    game = view.game
+    if any(id_ == "*" or kind == "rules" for kind, id_ in game.broken):
+        return
+    used = {*_by_rules(game), *_linked(view)}
+    numbers = {n.lower() for chapter in game.chapters for n in _HEADING_ID.findall(chapter.text)}
+    for option in game.options.values():
+        explained = numbers.intersection(re.findall(r"[\w-]+", option.source.lower()))
+        if option.id not in used and not explained:
+            values = {"id": option.id, "title": option.title}
+            yield Diagnostic(option.location, "unused-option", Severity.WARNING, values)
+
+
+def _by_rules(game: Game) -> Iterator[str]:
+    for kind in game.kinds.values():
+        for rule in kind.rules:
+            yield rule.option
+            for code in _codes(rule):
+                yield from _READ.findall(code)
+
+
+def _codes(rule: Rule) -> Iterator[str]:
+    templates = [template.parts for template in (rule.message, rule.hint) if template]
+    for part in (rule.when, rule.require, *(part for parts in templates for part in parts)):
+        if isinstance(part, Expression):
+            yield part.text
+
+
+def _linked(view: View) -> Iterator[str]:
+    for text in texts(view):
+        if not text.owner[0]:
+            yield from (link.id for link in links(text.text) if link.scheme == "option")

@@ -1,0 +1,21 @@
+"""Ids: part of a page's address and of a file's name, so not every text can be one."""
+
+from __future__ import annotations
+
+import re
+
+from rulescheck.diagnostics import Diagnostic
+from rulescheck.shape import quote
+from rulescheck.source import Node
+
+LONGEST = 200  # bytes: a file's name has 255, and some are taken by its ending
+_ID = re.compile(r"\w+(-\w+)*")
+
+
+def check_id(node: Node) -> tuple[Diagnostic, ...]:
+    """A finding for a written id that cannot be part of an address."""
+    if node.shape != "scalar" or (_ID.fullmatch(node.text) and len(node.text.encode()) <= LONGEST):
+        return ()
+    better = "-".join(re.findall(r"\w+", node.text))[:40].strip("-") or "card-1"
+    values = {"found": quote(node.text), "near": better}
+    return (Diagnostic(node.location, "wrong-id", values=values),)

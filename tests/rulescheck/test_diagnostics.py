@@ -1,0 +1,108 @@
+"""Findings: sorted, each once, and in the words of both catalogues."""
+
+from __future__ import annotations
+
+import ast
+import string
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulescheck.diagnostics import LANGUAGES, Diagnostic, Location, Severity, engine_rules, message, report
+
+PACKAGE = Path(__file__).parents[2] / "rulescheck"
+SOURCES = tuple(sorted(PACKAGE.rglob("*.py")))
+CATALOGUES: dict[str, dict[str, Any]] = {
+    language: tomllib.loads((PACKAGE / "messages" / f"{language}.toml").read_text(encoding="utf-8"))
+    for language in LANGUAGES
+}
+RULES = engine_rules()
+
+
+def holes(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def texts(entry: dict[str, Any]) -> Iterator[str]:
+    yield entry["message"]
+    yield from entry.get("hints", ())
+
+
+def words() -> set[str]:
+    """Every string in the source, in whichever call it stands."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES)
+    nodes = (node for tree in trees for node in ast.walk(tree))
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def made() -> Iterator[tuple[str, str]]:
+    """The rule of each finding that the source makes with its name written out, and where."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            if call and node.func.id == "Diagnostic":
+                named = [k.value for k in node.keywords if k.arg == "rule"]
+                for rule in (*node.args[1:2], *named):
+                    if isinstance(rule, ast.Constant):
+                        yield rule.value, f"{path.relative_to(PACKAGE)}:{node.lineno}"
+
+
+def test_both_catalogues_have_the_same_rules_and_phrases() -> None:
+    first, second = (CATALOGUES[language] for language in LANGUAGES)
+
+    assert list(first) == list(second)
+    assert list(first["phrases"]) == list(second["phrases"])
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_both_languages_say_the_same(rule: str) -> None:
+    """The same holes in the message and, hint by hint, as many hints: they are chosen by their holes."""
+    first, second = ([holes(text) for text in texts(CATALOGUES[language][rule])] for language in LANGUAGES)
+
+    assert first == second
+
+
+@pytest.mark.parametrize("key", CATALOGUES["en"]["phrases"])
+def test_phrases_have_the_same_holes(key: str) -> None:
+    first, second = (holes(CATALOGUES[language]["phrases"][key]) for language in LANGUAGES)
+
+    assert first == second
+
+
+def test_every_rule_made_has_words() -> None:
+    assert [place for rule, place in made() if rule not in RULES] == []
+
+
+def test_every_rule_with_words_is_made() -> None:
+    assert sorted(set(RULES) - words()) == []
+
+
+def test_every_phrase_is_used() -> None:
+    assert sorted(set(CATALOGUES["en"]["phrases"]) - words()) == []
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_can_be_said_without_its_values(rule: str, language: str) -> None:
+    assert isinstance(message(Diagnostic(Location("x"), rule), language), str)
+
+
+def test_a_report_is_sorted_and_has_each_finding_once() -> None:
+    places = [Location("b", 1), Location("a", 10), Location("a", 9, 2), Location("a", 9, 1)]
+    found = [Diagnostic(place, "empty-file") for place in (*places, *places)]
+
+    assert [d.location for d in report(found).diagnostics] == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("severities", "ok"),
+    [((), True), ((Severity.NOTE,), True), ((Severity.WARNING,), False), ((Severity.ERROR,), False)],
+)
+def test_notes_are_no_mistakes(severities: tuple[Severity, ...], ok: bool) -> None:
+    found = report(Diagnostic(Location("x"), "empty-file", severity) for severity in severities)
+
+    assert found.ok is ok
+    assert [found.count(severity) for severity in severities] == [1] * len(severities)

@@ -1,4 +1,21 @@
-"""Findings that a comment silences where they stand, and the mistakes of such comments."""
+"""Comments that silence a finding where it stands, and the mistakes in such comments.
+
+A finding can be right in general and wrong here. A comment at the end of the line that the finding names,
+or alone on the line before it, allows it there, and says why. For a text over several lines, such as a block
+after `|`, the comment stands at its first line: inside, a `#` is text. Several rules are separated by
+commas; a rule of the game can be named with or without the game's id. In a chapter the comment is
+`<!-- rulescheck: allow RULE because REASON -->`. A comment without a reason, on a rule that does not exist,
+or on one that finds nothing there, is itself a finding: nobody could tell later whether it may go. What
+keeps data from being read, such as a field of the wrong type, cannot be allowed.
+
+Wrong:
+
+    text: 他說那叫「清晰度」。  # rulescheck: allow wrong-term
+
+Right:
+
+    text: 他說那叫「清晰度」。  # rulescheck: allow wrong-term because 角色說錯的台詞
+"""
 
 from __future__ import annotations
 

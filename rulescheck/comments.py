@@ -11,7 +11,7 @@ from pathlib import Path
 from rulescheck.diagnostics import Location
 from rulescheck.game import Game
 from rulescheck.load import DECLARING, files
-from rulescheck.source import Comment, comments, display, read_text
+from rulescheck.source import Comment, comments, display, read_text, with_line_feeds
 from rulescheck.text import without_code
 
 MARK = "rulescheck:"
@@ -37,7 +37,7 @@ class Allow:
 def allows(game: Game) -> Iterator[Allow]:
     """What the comments of all files of a game allow, one rule at a time."""
     for path in _paths(game):
-        text, _ = read_text(path)
+        text = with_line_feeds(read_text(path)[0])
         if MARK in text:
             shown = display(path)
             for comment in _of_chapter(text, shown) if path.suffix == ".md" else comments(text, shown):

@@ -18,7 +18,6 @@ class View:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.titles = prepare(titles(game))
         self._index = {(e.kind, e.id): e for e in reversed(game.entities)}
         self._seen: dict[tuple[str, str, int], dict[str, Any]] = {}
         self._prepared: dict[tuple[str, str], Prepared] = {}
@@ -33,6 +32,11 @@ class View:
     def ids(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of each kind's entities, in order."""
         return {kind: tuple(e.id for e in self.game.of(kind)) for kind in self.game.kinds}
+
+    @cached_property
+    def titles(self) -> Prepared:
+        """How values, keys and things are called, ready to be bound."""
+        return prepare(titles(self.game))
 
     def find(self, kind: str, id_: object) -> Entity | None:
         """The entity of a kind with an id, or None."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 from importlib import resources
+from typing import Any
 
 LANGUAGES = ("en", "zh-TW")
 

@@ -32,7 +32,8 @@ class Field:
     `fields` holds the declared keys of a dict; `item` is the field of a list's items, or of the values
     of a dict whose keys are free, whose `keys` may have a field too. `ref` names the kind that the
     value is an id of. `checks` are the bounds and patterns, as Cerberus rules. A list that is a table has
-    the `dice` that are rolled on it, or the field with the roll, and the keys of a row's first and last result.
+    the `dice` that are rolled on it, or the field with the roll, and in `rows` the keys of a row's first
+    and last result.
     """
 
     name: str
@@ -64,7 +65,7 @@ class Option:
     help: str
     source: str
     default: bool
-    location: Location = Location("")
+    location: Location = field(default_factory=lambda: Location(""))
 
 
 @dataclass(frozen=True)
@@ -181,7 +182,7 @@ class SheetPart:
 
 @dataclass(frozen=True)
 class Words:
-    """Where `field` has the `value` (any, if empty), `text` has one of the words `has` and none of `lacks`."""
+    """Where `field` has the `value` (any, if empty), `text` has one word of `has` and none of `lacks`."""
 
     field: tuple[str, ...]
     value: str

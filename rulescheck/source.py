@@ -16,7 +16,7 @@ from rulescheck.diagnostics import Diagnostic, Edit, Location, Severity
 
 MAX_BYTES = 5_000_000
 MAX_NODES = 150_000  # counted with what aliases repeat
-MAX_DEPTH = 100
+MAX_DEPTH = 32  # deeper, the validation of a schema could run out of stack
 Path_ = tuple[str | int, ...]
 
 # Escapes can write them in YAML, but no page, card or terminal can show them.
@@ -144,9 +144,14 @@ def read_text(path: Path) -> tuple[str, tuple[Diagnostic, ...]]:
         return "", (Diagnostic(where, "not-utf-8", values={"byte": f"0x{data[error.start]:02X}"}),)
 
 
+def with_line_feeds(text: str) -> str:
+    """A text whose lines all end alike, whatever system it was written on."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def parse(text: str, path: str) -> Source:
     """The documents of a YAML text, with the place of every key and value."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = with_line_feeds(text)
     builder = _Builder(text, path)
     try:
         for event in yaml.parse(text, Loader=_Loader):
@@ -174,7 +179,7 @@ def _control(text: str, index: int, path: str) -> Diagnostic:
 
 def comments(text: str, path: str) -> tuple[Comment, ...]:
     """The comments of a YAML text: what looks like one inside a quoted text or a block is text."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = with_line_feeds(text)
     try:
         spans = tuple(_spans(text))
     except yaml.YAMLError:

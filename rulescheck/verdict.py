@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from rulescheck.allow import sift
 from rulescheck.check import check_game
+from rulescheck.config import Config, read_config
 from rulescheck.diagnostics import Diagnostic, Report, report
 from rulescheck.game import Game
 from rulescheck.pages import paths
@@ -13,12 +15,18 @@ from rulescheck.pages.links import resolve_links
 from rulescheck.press import inspect
 
 
-def verdict(folder: Path) -> tuple[Game | None, Report]:
-    """The game in a folder, or None when its game.yml cannot be used, and everything wrong with it."""
+def verdict(folder: Path, config: Config | None = None) -> tuple[Game | None, Report]:
+    """The game in a folder, or None when its game.yml cannot be used, and everything wrong with it.
+
+    What comments allow is set apart, and the settings, by default those that hold for the folder, say
+    how severe each finding is.
+    """
     game, found = check_game(folder)
     if game is None:
         return None, found
-    return game, report((*found.diagnostics, *_dead_links(game), *inspect(game)))
+    sifted = sift(game, (*found.diagnostics, *_dead_links(game), *inspect(game)))
+    settings = config or read_config(folder)[0]
+    return game, settings.weighed(report(sifted.left, sifted.silenced))
 
 
 def _dead_links(game: Game) -> Iterator[Diagnostic]:

@@ -47,20 +47,33 @@ def owner(page: Page, navigation: Navigation) -> Page | None:
 def _others(config: MkDocsConfig, books: Sequence[Book]) -> list[Any]:
     """The documents outside every game: pages by themselves, folders as sections."""
     docs = Path(config.docs_dir)
-    names = sorted(path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
-    mine = [name for name in names if not any(name.startswith(book.prefix) for book in books)]
-    sections: dict[str, list[str]] = {}
-    for name in mine:
-        sections.setdefault(name.partition("/")[0] if "/" in name else name, []).append(name)
-    return [
-        inside[0] if name == inside[0] else {_title(docs / name): inside}
-        for name, inside in sections.items()
-        if name != "index.md"
-    ]
+    games = [docs / (book.prefix or book.game.folder.name) for book in books]
+    own = [game for game in games if game.is_dir()]
+    return [entry for entry in _inside(docs, docs, own) if entry != "index.md"]
+
+
+def _inside(folder: Path, docs: Path, games: Sequence[Path]) -> list[Any]:
+    """A folder's first page, then its pages and folders in the order in which that page links to them."""
+    first = _first(folder)
+    linked = re.findall(r"\]\(([^)#\s]+)", first.read_text(encoding="utf-8")) if first else []
+    order = [name.split("/")[0] for name in linked]
+    entries = [path for path in sorted(folder.iterdir()) if path not in games and path != first]
+    entries.sort(key=lambda path: order.index(path.name) if path.name in order else len(order))
+    listed: list[Any] = [first.relative_to(docs).as_posix()] if first else []
+    for path in entries:
+        if path.is_dir() and any(path.rglob("*.md")):
+            listed.append({_title(path): _inside(path, docs, games)})
+        elif path.suffix == ".md":
+            listed.append(path.relative_to(docs).as_posix())
+    return listed
+
+
+def _first(folder: Path) -> Path | None:
+    return next((path for name in ("index.md", "README.md") if (path := folder / name).is_file()), None)
 
 
 def _title(folder: Path) -> str:
     """What a folder's own first page is called, or the folder's name."""
-    first = next((path for name in ("index.md", "README.md") if (path := folder / name).is_file()), None)
+    first = _first(folder)
     heading = re.search(r"^# +(.+)$", first.read_text(encoding="utf-8"), re.MULTILINE) if first else None
     return heading[1].strip() if heading else folder.name.replace("-", " ").capitalize()

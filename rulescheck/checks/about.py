@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from types import ModuleType
 
+from rulescheck import allow, config
 from rulescheck.checks import (
     circles,
     contradictions,
@@ -55,6 +56,8 @@ FOUND_BY: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (rule_examples, ("wrong-example", "failing-example")),
     (figures, ("failing-expression",)),
     (idle_rules, ("idle-rule",)),
+    (allow, ("unknown-allow", "allow-without-reason", "useless-allow")),
+    (config, ("broken-configuration", "two-configurations", "unknown-setting", "wrong-setting")),
 )
 WARNINGS = frozenset(
     {

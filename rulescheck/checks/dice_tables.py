@@ -88,7 +88,8 @@ def _judge(
         if row[1] < row[0]:
             yield _report(row[2], dice, phrase("row-backwards", row=_span(row[0], row[1])))
         elif row[0] < able[0] or row[1] > able[-1] or not reached:
-            yield _report(row[2], dice, phrase("row-unreachable", row=_span(row[0], row[1]), able=_spans(able)))
+            problem = phrase("row-unreachable", row=_span(row[0], row[1]), able=_spans(able))
+            yield _report(row[2], dice, problem)
         both = [result for result in reached if result in seen]
         if both:
             problem = phrase("row-overlap", row=_span(row[0], row[1]), results=_spans(tuple(both)))

@@ -1,4 +1,4 @@
-"""Links that lead nowhere, in the texts of things and terms, and from chapter to chapter.
+"""Links that lead nowhere, in the texts of things, terms and rules, and from chapter to chapter.
 
 `[words](card:assault)` leads to the page of a thing, `term:`, `rule:` and `option:` to theirs. A link to
 what is not there is shown as plain words: the player who would have needed the page does not get it. In
@@ -32,7 +32,7 @@ ABROAD = ("http", "https", "mailto", "tel", "data")
 _CHAPTER_LINK = re.compile(
     r"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
 )
-_HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>.+?)[ \t#]*$", re.MULTILINE)
+_HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
 _GIVEN = re.compile(r"\{:?[^}\n]*#(?P<brace>[\w-]+)[^}\n]*\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']")
 _MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
 
@@ -107,6 +107,7 @@ def _anchors(markdown: str) -> Iterator[str]:
     for match in _HEADING.finditer(markdown):
         if written[match.start()] != "#" or _GIVEN.search(match["words"]):
             continue
+        # A closing row of # is no word, and slug() takes it off.
         name = first = slug(_MARKS.sub(lambda mark: mark["label"] or "", match["words"]))
         number = 0
         while name in taken:

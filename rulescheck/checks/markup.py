@@ -27,6 +27,7 @@ from rulescheck.text import ONE_LINK
 PAIRS = {"「": "」", "『": "』", "（": "）", "《": "》", "〈": "〉", "【": "】", "〔": "〕"}
 CLOSERS = {closer: opener for opener, closer in PAIRS.items()}
 _BRACKET = re.compile("[" + "".join((*PAIRS, *CLOSERS)) + "]")
+_PAIR = re.compile("|".join(opener + closer for opener, closer in PAIRS.items()))
 _BOLD = re.compile(r"(?<!\\)\*\*+")
 _RULER = re.compile(r"^[ \t]*(\*[ \t]*){3,}$", re.MULTILINE)
 _BLOCK = re.compile(r"\S(?:.(?!\n[ \t]*\r?\n))*.?", re.DOTALL)
@@ -57,10 +58,19 @@ def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
         yield from (fault for line in re.finditer(r".+", whole) for fault in _bold(line))
     else:
         yield from (fault for block in _BLOCK.finditer(whole) for fault in _bold(block))
-    if _BRACKET.search(whole):
+    if not _whole("".join(_BRACKET.findall(whole))):
         # A link's own brackets and what is in them are no prose.
-        prose = ONE_LINK.sub(_label, whole)
-        yield from _brackets(prose)
+        yield from _brackets(ONE_LINK.sub(_label, whole))
+
+
+def _whole(brackets: str) -> bool:
+    """Whether brackets, without what is between them, open and close in order, over paragraphs too."""
+    while brackets:
+        left = _PAIR.sub("", brackets)
+        if left == brackets:
+            return False
+        brackets = left
+    return True
 
 
 def _label(link: re.Match[str]) -> str:

@@ -25,6 +25,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import ne
 from string import ascii_lowercase, ascii_uppercase
 
 from rulescheck.checks.prose import Passage, passages
@@ -33,7 +34,7 @@ from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.game import Field, Game
 
 RARE = 3
-SHORTEST, SHORTEST_LATIN = 3, 7
+SHORTEST, SHORTEST_LATIN, LONGEST = 3, 7, 40
 _MIXED_UP = (
     "度渡", "值直植", "己已巳", "再在", "做作", "須需", "復複覆", "佈布", "攻功", "即既", "象像向", "份分",
     "帳賬脹", "沈沉", "階皆", "擊激", "裝妝", "技計", "辨辦辯", "密蜜", "響嚮", "壞懷", "抽袖", "牌排",
@@ -53,7 +54,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every word that is most likely a term with one wrong character."""
     terms = {name for term in view.game.terms for name in (term.title, *term.aliases) if _long(name)}
     if terms:
-        prose = _Prose(view.game)
+        prose = _Prose(view)
         for term in sorted(terms):
             for start in _slips(prose, term):
                 found = prose.text[start : start + len(term)]
@@ -66,14 +67,14 @@ def find(view: View) -> Iterator[Diagnostic]:
 class _Prose:
     """All prose of a game as one text, and the words in it that are right."""
 
-    def __init__(self, game: Game) -> None:
-        self.passages = tuple(passages(game))
+    def __init__(self, view: View) -> None:
+        self.passages = passages(view)
         self.text = _END.join(passage.text for passage in self.passages)
         self.starts = [0]
         for passage in self.passages:
             self.starts.append(self.starts[-1] + len(passage.text) + 1)
         self.small = self.text.translate(_SMALL)  # of the same length, which lower() does not promise
-        self.right = {word for word in _known(game) if len(word) > 1}
+        self.right = {word for word in _known(view.game) if 1 < len(word) <= LONGEST}
         self.longest = max(map(len, self.right), default=0)
 
     def known(self, index: int) -> bool:
@@ -105,7 +106,7 @@ def _titles(fields: Iterable[Field]) -> Iterator[str]:
 
 
 def _long(term: str) -> bool:
-    return len(term) >= (SHORTEST_LATIN if term.isascii() else SHORTEST)
+    return (SHORTEST_LATIN if term.isascii() else SHORTEST) <= len(term) <= LONGEST
 
 
 def _slips(prose: _Prose, term: str) -> Iterator[int]:
@@ -132,9 +133,8 @@ def _one_off(text: str, term: str) -> Iterator[tuple[int, int]]:
         for place in _places(text, half):
             start = place - before
             window = text[start : start + size] if start >= 0 else ""
-            wrong = [i for i, (a, b) in enumerate(zip(window, term, strict=False)) if a != b]
-            if len(window) == size and len(wrong) == 1:
-                yield start, wrong[0]
+            if len(window) == size and sum(map(ne, window, term)) == 1:
+                yield start, next(i for i in range(size) if window[i] != term[i])
 
 
 def _places(text: str, word: str) -> Iterator[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from functools import lru_cache
 
+from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.game import Chapter, Entity, Field, Game
 from rulescheck.source import Node, read
@@ -24,10 +25,24 @@ class Passage:
     place: Callable[[int, int], Location]
 
 
-def passages(game: Game) -> Iterator[Passage]:
+@lru_cache(maxsize=1)
+def passages(view: View) -> tuple[Passage, ...]:
     """The texts of the game's declaration, chapters, entities and terms."""
-    for path in (game.folder / "game.yml", *(game.folder / "kinds" / f"{kind}.yml" for kind in game.kinds)):
-        yield from _declaration(path)
+    return tuple(_passages(view))
+
+
+@lru_cache(maxsize=1)
+def declarations(view: View) -> tuple[Node, ...]:
+    """What game.yml and the kinds' files say, as it is written."""
+    game = view.game
+    paths = (game.folder / "game.yml", *(game.folder / "kinds" / f"{kind}.yml" for kind in game.kinds))
+    return tuple(document for path in paths for document in read(path).documents[:1])
+
+
+def _passages(view: View) -> Iterator[Passage]:
+    game = view.game
+    for declaration in declarations(view):
+        yield from _declaration(declaration)
     for chapter in game.chapters:
         yield from _chapter(chapter)
     for entity in game.entities:
@@ -45,21 +60,21 @@ def _blank(match: re.Match[str]) -> str:
     return " " * len(match[0])
 
 
-def _declaration(path: Path) -> Iterator[Passage]:
-    for document in read(path).documents[:1]:
-        for node in _words(document):
-            yield Passage(_HOLE.sub(_blank, _LINK.sub(_blank, node.text)), node.inside)
+def _declaration(document: Node) -> Iterator[Passage]:
+    for node in words_of(document, WORDS):
+        yield Passage(_HOLE.sub(_blank, _LINK.sub(_blank, node.text)), node.inside)
 
 
-def _words(node: Node) -> Iterator[Node]:
+def words_of(node: Node, keys: tuple[str, ...]) -> Iterator[Node]:
+    """The texts below some keys of a declaration, and the short titles of values if titles are among them."""
     for key, value in node.pairs:
         if key.text in ("passes", "fails", "default"):
             continue  # examples and defaults are data
         if value.shape != "scalar":
-            yield from _words(value)
-        if value.shape == "scalar" and key.text in WORDS:
+            yield from words_of(value, keys)
+        if value.shape == "scalar" and key.text in keys:
             yield value
-        if key.text == "values":
+        if key.text == "values" and "title" in keys:
             yield from (title for _, title in value.pairs if title.shape == "scalar")
 
 

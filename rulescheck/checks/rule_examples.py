@@ -1,4 +1,16 @@
-"""The examples of a game's rules, run: a rule's page cannot say what the rule does not do."""
+"""The examples of a game's rules, run: a rule's page cannot say what the rule does not do.
+
+An example under `passes` must keep its rule, one under `fails` must break it. They show players what the
+rule means, and show its author, at every check, that it still means that.
+
+Wrong, for `require: self.cost <= 5`:
+
+    fails: [{about: Too dear, data: {cost: 5}}]
+
+Right:
+
+    fails: [{about: Too dear, data: {cost: 6}}]
+"""
 
 from __future__ import annotations
 
@@ -37,8 +49,10 @@ def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[
     try:
         offences = judge_example(view, rule, example)
     except EvaluationError as error:
-        stuck = {"rule": rule.id, "problem": str(error)}
-        yield Diagnostic(example.location, "failing-example", values=stuck)
+        # Where a kind or a file is broken, what a rule reads of it may be missing: that is one mistake already.
+        if not any(id_ == ANY for _, id_ in view.game.broken):
+            stuck = {"rule": rule.id, "problem": str(error)}
+            yield Diagnostic(example.location, "failing-example", values=stuck)
         return
     if passes == bool(offences):
         found = phrase("breaks", message=offences[0].message) if offences else phrase("keeps")

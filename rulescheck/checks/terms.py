@@ -1,4 +1,17 @@
-"""The names of the game's terms: each leads to one term, and its wrong spellings stand nowhere."""
+"""The names of the game's terms: each leads to one term, and its wrong spellings stand nowhere.
+
+A term written in two ways is two terms to a player who searches. Terms list the spellings that are wrong;
+those are looked for in everything that players read, and words that merely contain them are let be. A name
+can lead to one term only, and cannot be right and wrong at once.
+
+Wrong, where the term 清醒度 lists 清晰度 as wrong:
+
+    text: 恢復 2 點清晰度。
+
+Right:
+
+    text: 恢復 2 點清醒度。
+"""
 
 from __future__ import annotations
 
@@ -33,7 +46,7 @@ def find(view: View) -> Iterator[Diagnostic]:
                 wrong.setdefault(node.text, term)
     if wrong:
         pattern, names = _pattern(wrong), [_pattern([word]) for word in right if word]
-        for passage in passages(game):
+        for passage in passages(view):
             for match in _misspelt(passage.text, pattern, names):
                 term, where = wrong[match[0]], passage.place(match.start(), len(match[0]))
                 values = {"found": match[0], "term": term.title}

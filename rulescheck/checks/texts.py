@@ -6,11 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rulescheck.checks.prose import declarations, words_of
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.game import Chapter, Entity, Field, Game
 from rulescheck.source import Node
 from rulescheck.text import without_code
+
+
+DECLARED = ("about", "help", "why")
 
 
 @dataclass(frozen=True)
@@ -27,8 +31,9 @@ class Text:
 
 @lru_cache(maxsize=1)
 def texts(view: View) -> tuple[Text, ...]:
-    """The `text` fields of all entities, the terms' definitions and the chapters."""
-    return tuple(_texts(view.game))
+    """What the declaration says to players, all `text` fields, the terms' definitions and the chapters."""
+    declared = (node for part in declarations(view) for node in words_of(part, DECLARED))
+    return (*(Text(node.text, node.inside, ("game", "")) for node in declared), *_texts(view.game))
 
 
 def strings(game: Game) -> Iterator[tuple[str, Callable[[int, int], Location]]]:

@@ -15,6 +15,7 @@ from rulescheck.cli.explain import run_explain, run_rules
 from rulescheck.cli.new import run_new
 from rulescheck.cli.output import COULD_NOT_RUN, say
 from rulescheck.cli.print_sheets import run_print
+from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES
 from rulescheck.press import PressError
 from rulescheck.report import FORMATS
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
     options = _parser().parse_args(arguments)
     try:
-        status = int(options.run(options))
+        status = int(options.run(options)) if _ready(options) else COULD_NOT_RUN
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our findings has seen enough; Python would complain once more at the end.
@@ -48,6 +49,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say(f"rulescheck: {error}")
         return COULD_NOT_RUN
     return status
+
+
+def _ready(options: argparse.Namespace) -> bool:
+    """Whether the settings of a project can be used, for the commands that heed them."""
+    return "config" not in options or configured(options)
 
 
 def _named(error: OSError) -> str:
@@ -77,6 +83,14 @@ def _check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output", type=format_file, action="append", default=[], metavar="FORMAT=FILE", help=written
     )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--fix", action="store_true", help="mend what has one right answer")
+    what.add_argument("--diff", action="store_true", help="show what --fix would change, and write nothing")
+    what.add_argument("--watch", action="store_true", help="check again after each change, until Ctrl-C")
+    old = "write all findings to the baseline"
+    what.add_argument("--write-baseline", action="store_true", help=old)
+    hidden = "a file with old findings, which are hidden"
+    parser.add_argument("--baseline", metavar="FILE", help=hidden)
     parser.set_defaults(run=run_check)
 
 
@@ -93,7 +107,8 @@ def _print(parser: argparse.ArgumentParser) -> None:
 
 def _new(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", help="the folder to make; it must not exist yet")
-    parser.add_argument("--lang", choices=LANGUAGES, default=_language(), help="the language of the game")
+    language = "the language of the game"
+    parser.add_argument("--lang", choices=LANGUAGES, default=environment_language(), help=language)
     parser.set_defaults(run=run_new)
 
 
@@ -110,13 +125,8 @@ def _rules(parser: argparse.ArgumentParser) -> None:
 
 def _game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", nargs="?", default=".", help="a game, or a folder of games; default: here")
-    parser.add_argument("--lang", choices=LANGUAGES, default=_language(), help="the language of messages")
-
-
-def _language() -> str:
-    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    wanted = next((name for name in names if name), "").replace("_", "-")
-    return "zh-TW" if wanted.startswith(("zh-TW", "zh-HK", "zh-Hant")) else "en"
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of messages")
+    parser.set_defaults(config=None)
 
 
 if __name__ == "__main__":

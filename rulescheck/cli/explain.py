@@ -15,7 +15,7 @@ from rulescheck.checks.rule_examples import judge_example
 from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, say
 from rulescheck.declare import declare_game
 from rulescheck.derive import View
-from rulescheck.diagnostics import engine_words, phrase, said
+from rulescheck.diagnostics import Severity, engine_words, phrase, said
 from rulescheck.expression import EvaluationError
 from rulescheck.game import Example, Rule
 from rulescheck.load import load
@@ -45,8 +45,8 @@ def run_explain(options: argparse.Namespace) -> int:
     wanted = [known for known in games if options.rule in (known.name, known.rule.id)]
     page = [page for page in engine if page.id == options.rule]
     if not wanted and not page:
-        names = (*(known.name for known in games), *(known.rule.id for known in games), *(p.id for p in engine))
-        guess = near(options.rule, names)
+        named = [name for known in games for name in (known.name, known.rule.id)]
+        guess = near(options.rule, (*named, *(page.id for page in engine)))
         mend = f"did you mean {guess}?" if guess else "`rulescheck rules` lists them"
         say(f"rulescheck: there is no rule {options.rule}; {mend}")
         return COULD_NOT_RUN
@@ -59,7 +59,7 @@ def run_rules(options: argparse.Namespace) -> int:
     """Print every rule of the games in a folder and of the engine, one a line."""
     games = [(known.name, known.rule.severity, known.rule.title) for known in _games(Path(options.folder))]
     engine = [(page.id, page.severity, _title(page, options.lang)) for page in pages()]
-    rows = [(name, said(phrase(severity.name.lower()), options.lang), text) for name, severity, text in games + engine]
+    rows = [(name, _word(severity, options.lang), text) for name, severity, text in games + engine]
     wide = [max(width(row[column]) for row in rows) for column in (0, 1)]
     _print("\n".join(f"{_wide(a, wide[0])}  {_wide(b, wide[1])}  {text}" for a, b, text in rows))
     return CLEAN
@@ -79,7 +79,7 @@ def _rule(known: Known, language: str) -> Iterator[str]:
     yield f"{INDENT}{rule.location}"
     option = game.options.get(rule.option)
     facts = (
-        ("severity", said(phrase(rule.severity.name.lower()), language)),
+        ("severity", _word(rule.severity, language)),
         ("kind", game.kinds[rule.kind].title),
         ("source", rule.source),
         ("option", option.title if option else ""),
@@ -119,13 +119,17 @@ def _example(known: Known, side: str, example: Example, language: str) -> Iterat
 def _engine(page: Page, language: str) -> Iterator[str]:
     words, hints = engine_words(page.id, language)
     yield f"{page.id}: {_shown(words)}"
-    yield f"{INDENT}{said(phrase('explain-severity'), language)}: {said(phrase(page.severity.name.lower()), language)}"
+    yield f"{INDENT}{said(phrase('explain-severity'), language)}: {_word(page.severity, language)}"
     yield from (f"{INDENT}→ {_shown(text)}" for text in hints)
     yield from ("", *page.text.splitlines()) if page.text else ()
 
 
 def _title(page: Page, language: str) -> str:
     return _shown(engine_words(page.id, language)[0])
+
+
+def _word(severity: Severity, language: str) -> str:
+    return said(phrase(severity.name.lower()), language)
 
 
 def _shown(text: str) -> str:

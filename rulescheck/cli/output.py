@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from rulescheck.check import find_games
+from rulescheck.config import Config
 from rulescheck.diagnostics import Diagnostic, Report, Severity, report
 from rulescheck.game import Game
 from rulescheck.report import as_text
@@ -25,20 +26,23 @@ def say(text: str) -> None:
     sys.stderr.write("".join(f"{clean(line)}\n" for line in text.split("\n")))
 
 
-def read_games(folder: Path) -> tuple[tuple[Game, ...], Report] | None:
+def read_games(folder: Path, config: Config) -> tuple[tuple[Game, ...], Report] | None:
     """The games at or below a folder and all findings, or None after saying that there is no game."""
-    folders = find_games(folder) if folder.is_dir() else ()
+    below = find_games(folder) if folder.is_dir() else ()
+    folders = [path for path in below if path == folder or not config.excludes(path)]
     if not folders:
         what = f"no game in {folder}" if folder.is_dir() else f"no folder {folder}"
         say(f"rulescheck: {f'{folder} is a file' if folder.is_file() else what}: {FIRST_GAME}")
         return None
     games: list[Game] = []
     findings: list[Diagnostic] = []
+    silenced: list[Diagnostic] = []
     for path in folders:
-        game, found = verdict(path)
+        game, found = verdict(path, config)
         findings.extend(found.diagnostics)
+        silenced.extend(found.silenced)
         games.extend([game] if game else [])
-    return tuple(games), report(findings)
+    return tuple(games), report(findings, silenced)
 
 
 def show(found: Report, language: str) -> None:

@@ -27,7 +27,7 @@ class Job:
 
 def run_print(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
-    read = read_games(Path(options.folder))
+    read = read_games(Path(options.folder), options.config)
     if read is None:
         return COULD_NOT_RUN
     games, found = read

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rulescheck.declare.fields import Found
 from rulescheck.declare.paths import check_path, find_field, root
 from rulescheck.declare.schemas import WORDS
-from rulescheck.diagnostics import Diagnostic, phrase
+from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.game import Field, Words
 from rulescheck.shape import check, near, quote
 from rulescheck.source import Node
@@ -36,11 +36,13 @@ def _words(node: Node, fields: Mapping[str, Field], kind: str, found: Found) -> 
         return None
     _value(node, paths["field"], fields, found)
     _text(node, paths["text"], fields, found)
-    if not raw.get("has") and not raw.get("lacks"):
-        values = {"field": "has", "where": phrase("the-words"), "expected": phrase("list")}
-        found.append(Diagnostic(node.location, "missing-field", values=values))
     has, lacks = tuple(raw.get("has", ())), tuple(raw.get("lacks", ()))
-    return None if len(found) > before else Words(paths["field"], raw.get("value", ""), paths["text"], has, lacks)
+    if not has and not lacks:
+        values: dict[str, Word] = {"field": "has", "where": phrase("the-words"), "expected": phrase("list")}
+        found.append(Diagnostic(node.location, "missing-field", values=values))
+    if len(found) > before:
+        return None
+    return Words(paths["field"], raw.get("value", ""), paths["text"], has, lacks)
 
 
 def _value(node: Node, path: tuple[str, ...], fields: Mapping[str, Field], found: Found) -> None:

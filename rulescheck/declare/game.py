@@ -14,7 +14,7 @@ from rulescheck.declare.schemas import GAME, TERM, THEME
 from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.game import Chapter, Game, Kind, Option, Term
 from rulescheck.shape import Shape, check, near
-from rulescheck.source import Node, control_character, display, read, read_text
+from rulescheck.source import Node, control_character, display, read, read_text, with_line_feeds
 
 RESERVED_KINDS = ("rules", "terms", "check", "downloads", "options", "assets", "sheets")
 
@@ -175,6 +175,7 @@ def _chapters(folder: Path, game: Node, found: Found) -> tuple[Chapter, ...]:
 
 def _chapter(name: str, path: Path, found: Found) -> Chapter | None:
     text, mistakes = read_text(path)
+    text = with_line_feeds(text)
     mistakes = mistakes or control_character(text, display(path))
     found.extend(mistakes)
     if mistakes:

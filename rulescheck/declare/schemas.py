@@ -174,7 +174,6 @@ _PALETTE = dict.fromkeys(("ground", "raised", "ink", "accent"), _COLOR)
 THEME = Shape(
     {
         "emblem": {"type": "string", "allowed": ["rosette", "woodcut"]},
-        "serif_titles": {"type": "boolean"},
         "light": {"type": "dict", "schema": _PALETTE},
         "dark": {"type": "dict", "schema": _PALETTE},
         "card": {

@@ -1,4 +1,4 @@
-"""Links between a game's pages: `card:assault`, `term:hp`, `rule:deck-too-big`, `option:x`, a source `W-111`."""
+"""Links between a game's pages: `card:assault`, `term:hp`, `rule:too-big`, `option:x`, a source `W-111`."""
 
 from __future__ import annotations
 

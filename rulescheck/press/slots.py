@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Game, Kind, Value
 
 Path = tuple[str, ...]
@@ -24,7 +25,7 @@ def slot(game: Game, kind: Kind, entity: Entity, path: Path) -> Slot | None:
     """What an entity has at a path, through references too; None where there is nothing."""
     if not path:
         return None
-    found, declared = _first(entity, path[0]), _declared(kind, path[0])
+    found, declared = _first(game, kind, entity, path[0]), _declared(kind, path[0])
     for depth, step in enumerate(path[1:], start=1):
         if isinstance(found, str) and declared.ref:
             return _through(game, declared.ref, found, path[depth:], path)
@@ -68,13 +69,16 @@ def items(value: object) -> Sequence[Any]:
     return value if isinstance(value, list | tuple) else ()
 
 
-def _first(entity: Entity, name: str) -> Any:
+def _first(game: Game, kind: Kind, entity: Entity, name: str) -> Any:
+    if any(figure.id == name for figure in kind.derived):
+        return View(game).figures(entity).get(name)
     own = {"id": entity.id, "name": entity.name}
     return entity.data.get(name, own.get(name))
 
 
 def _declared(kind: Kind, name: str) -> Field:
-    return kind.fields.get(name) or Field(name, "string", name)
+    figures = {figure.id: Field(name, "integer", figure.title) for figure in kind.derived}
+    return kind.fields.get(name) or figures.get(name) or Field(name, "string", name)
 
 
 def _through(game: Game, ref: str, entity_id: str, rest: Path, path: Path) -> Slot | None:

@@ -33,14 +33,14 @@ def fingerprints(report: Report) -> tuple[str, ...]:
     seen: Counter[str] = Counter()
     names: list[str] = []
     for diagnostic in report.diagnostics:
-        text = "\0".join((diagnostic.rule, diagnostic.location.path, _steady(diagnostic)))
+        text = "\0".join((diagnostic.rule, diagnostic.location.path, steady(diagnostic)))
         seen[text] += 1
         whole = f"{text}\0{seen[text]}".encode("utf-8", "surrogatepass")
         names.append(hashlib.sha256(whole).hexdigest()[:32])
     return tuple(names)
 
 
-def _steady(diagnostic: Diagnostic) -> str:
+def steady(diagnostic: Diagnostic) -> str:
     """The message without line numbers, in one language whatever the report's is."""
     values = {name: value for name, value in diagnostic.values.items() if name != "line"}
     return PLACE.sub("", message(replace(diagnostic, values=values), "en"))

@@ -81,7 +81,11 @@ def test_every_rule_with_words_is_made() -> None:
 
 
 def test_every_phrase_is_used() -> None:
-    assert sorted(set(CATALOGUES["en"]["phrases"]) - words()) == []
+    known = words()
+    begun = tuple(word for word in known if word.endswith("-") and len(word) > 1)  # as in f"explain-{side}"
+
+    unused = [key for key in CATALOGUES["en"]["phrases"] if key not in known and not key.startswith(begun)]
+    assert unused == []
 
 
 @pytest.mark.parametrize("rule", RULES)

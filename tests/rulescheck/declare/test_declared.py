@@ -151,3 +151,18 @@ def test_terms(terms: str, expected: list[str], tmp_path: Path) -> None:
     write(tmp_path, terms=terms)
 
     assert rules_broken(tmp_path) == expected
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "levels"), [("{type: list, schema: ", "}", 28), ("{type: dict, schema: {a: ", "}}", 14)]
+)
+def test_the_deepest_schema_that_can_be_read_can_be_used(
+    start: str, end: str, levels: int, tmp_path: Path
+) -> None:
+    """A deeper one is too deep to read, so that nothing runs out of stack."""
+    field = start * levels + "{type: integer}" + end * levels
+    opened, closed = ("[", "]") if "list" in start else ("{a: ", "}")
+    value = opened * levels + "x" + closed * levels
+    write(tmp_path, f"{{id: a, name: A, deep: {value}}}", f"{KIND}  deep: {field}\n")
+
+    assert rules_broken(tmp_path) == ["wrong-type"]

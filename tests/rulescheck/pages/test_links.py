@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulescheck.check import check_game
@@ -46,6 +48,13 @@ def test_a_source_leads_to_the_heading_with_its_number(game):
         Piece("、見 "),
         Piece("W-999"),
     )
+
+
+def test_an_optional_rule_has_its_place_unless_a_kind_is_called_so(game):
+    first = next(iter(game.options))
+    assert place(game, f"option:{first}") == f"options.md#{first}"
+    named = replace(game, kinds={**game.kinds, "option": game.kinds["card"]})
+    assert place(named, f"option:{first}") == place(game, "option:none") == ""
 
 
 def test_a_target_that_does_not_exist_has_no_place(game):

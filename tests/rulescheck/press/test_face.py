@@ -1,10 +1,13 @@
 """A card as plain data."""
 
 import json
+from dataclasses import replace
 
 from press_samples import ABILITY, FACE, card, game, kind
 
-from rulescheck.game import BodyPart, Face, Field, Term
+from rulescheck.diagnostics import Location
+from rulescheck.expression import compile_expression
+from rulescheck.game import BodyPart, Derived, Face, Field, Term
 from rulescheck.press import card_model
 from rulescheck.source import Node
 
@@ -43,6 +46,14 @@ def test_every_slot_shows_titles_colours_and_marks():
     assert made["flavour"] == "門還沒開。"
     assert made["foot"] == ["assault", "初夜"]
     assert made["edition"] == "小遊戲 0.1"
+
+
+def test_a_derived_figure_fills_a_slot():
+    double = compile_expression("2 * self.mana", ("self",), "number")
+    figure = Derived("double", "兩倍", double, "", "", Location("card.yml"))
+    shown = replace(kind(face=Face(corner=("double",))), derived=(figure,))
+
+    assert model(card(**FULL), kinds=(shown,))["corner"] == "6"
 
 
 def test_a_card_without_a_colour_takes_the_first_of_its_line():

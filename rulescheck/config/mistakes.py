@@ -1,0 +1,96 @@
+"""What is wrong with settings, each mistake at its own place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rulescheck.config.places import place
+from rulescheck.diagnostics import (
+    FIRM,
+    LANGUAGES,
+    Diagnostic,
+    Location,
+    Phrase,
+    Severity,
+    Word,
+    engine_rules,
+    phrase,
+)
+from rulescheck.game import Game
+from rulescheck.shape import near, quote
+
+SETTINGS = ("severity", "baseline", "language", "exclude")
+SEVERITIES: Mapping[str, Severity | None] = {**{s.name.lower(): s for s in reversed(Severity)}, "off": None}
+_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def broken(problem: str, text: str, shown: str) -> Diagnostic:
+    """What keeps a text from being TOML, at the place that tomllib names."""
+    match = _AT.search(problem)
+    last = text.count("\n") + 1
+    line, column = (int(match[1]), int(match[2])) if match and match[1] else (last, 1)
+    words = _AT.sub("", problem)
+    where = Location(shown, line, column, line, column + 1)
+    return Diagnostic(where, "broken-configuration", values={"problem": words[:1].lower() + words[1:]})
+
+
+def mistakes(raw: Any, top: tuple[str, ...], text: str, shown: str) -> Iterator[Diagnostic]:
+    """Settings that do not exist, and values that they cannot have."""
+    if not isinstance(raw, Mapping):
+        yield _wrong("rulescheck", raw, phrase("a-table"), place(text, top, shown))
+        return
+    for key, value in raw.items():
+        where = place(text, (*top, key), shown)
+        if key not in SETTINGS:
+            values = {"found": key, "near": near(key, SETTINGS), "known": ", ".join(SETTINGS)}
+            yield Diagnostic(where, "unknown-setting", values=values)
+        elif key == "severity" and isinstance(value, Mapping):
+            for rule, name in value.items():
+                yield from _severity(rule, name, place(text, (*top, key, rule), shown))
+        elif (wanted := _wanted(key, value)) is not None:
+            guess = near(value, LANGUAGES) if key == "language" and isinstance(value, str) else ""
+            yield _wrong(key, value, wanted, where, guess)
+
+
+def _wanted(key: str, value: Any) -> Phrase | None:
+    """What a setting asks for, if its value is something else."""
+    match key:
+        case "baseline":
+            return None if isinstance(value, str) and value else phrase("a-file")
+        case "language":
+            return None if value in LANGUAGES else phrase("one-of", values=", ".join(LANGUAGES))
+        case "exclude":
+            texts = isinstance(value, list) and all(isinstance(item, str) for item in value)
+            return None if texts else phrase("folder-patterns")
+    return phrase("a-table")
+
+
+def _severity(rule: str, name: Any, where: Location) -> Iterator[Diagnostic]:
+    if rule in FIRM:
+        yield _wrong("severity", rule, phrase("soft-rule"), where)
+    elif "/" not in rule and rule not in engine_rules():
+        yield _unknown_rule(rule, where, engine_rules())
+    elif name not in SEVERITIES:
+        guess = near(name, SEVERITIES) if isinstance(name, str) else ""
+        yield _wrong(rule, name, phrase("severities"), where, guess)
+
+
+def unknown_rules(places: Mapping[str, Location], games: Iterable[Game]) -> Iterator[Diagnostic]:
+    """Rules that `severity` names for a game that is whole, though it has none of that name."""
+    for game in games if places else ():
+        known = {f"{game.id}/{rule.id}" for kind in game.kinds.values() for rule in kind.rules}
+        for rule, where in places.items():
+            if rule.startswith(f"{game.id}/") and rule not in known and not game.broken:
+                yield _unknown_rule(rule, where, known)
+
+
+def _unknown_rule(rule: str, where: Location, known: Iterable[str]) -> Diagnostic:
+    guess = near(rule, [name for name in known if name not in FIRM])
+    return _wrong("severity", rule, phrase("soft-rule"), where, guess)
+
+
+def _wrong(key: str, value: Any, wanted: Word, where: Location, guess: str = "") -> Diagnostic:
+    values: dict[str, Word] = {"found": key, "value": quote(value), "expected": wanted, "near": guess}
+    return Diagnostic(where, "wrong-setting", values=values)

@@ -1,0 +1,102 @@
+"""The settings of a project: `rulescheck.toml`, or `[tool.rulescheck]` in `pyproject.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+from rulescheck.config.mistakes import SEVERITIES, broken, mistakes
+from rulescheck.config.places import place
+from rulescheck.diagnostics import Diagnostic, Location, Report, Severity
+from rulescheck.source import display, read_text
+
+OWN, SHARED = "rulescheck.toml", "pyproject.toml"
+
+
+@dataclass(frozen=True)
+class Config:
+    """Settings of a project; `path` is the file they are from, an empty path when there is none.
+
+    `severity` maps rules to what they count for, None switching a rule off; `places` are where each
+    rule is named. `baseline` is a path, `exclude` are patterns of folders below the file's own.
+    """
+
+    path: Path = Path()
+    severity: Mapping[str, Severity | None] = field(default_factory=dict)
+    places: Mapping[str, Location] = field(default_factory=dict)
+    baseline: Path | None = None
+    language: str = ""
+    exclude: tuple[str, ...] = ()
+
+    def excludes(self, folder: Path) -> bool:
+        """Whether a folder, or one that it lies in, is not to be checked."""
+        base, inner = self.path.parent.absolute(), folder.absolute()
+        if not self.exclude or not inner.is_relative_to(base):
+            return False
+        names = [path.as_posix() for path in (inner.relative_to(base), *inner.relative_to(base).parents)]
+        return any(fnmatchcase(name, pattern.rstrip("/")) for name in names for pattern in self.exclude)
+
+    def weighed(self, found: Report) -> Report:
+        """A report with each finding as severe as the settings say, those that are off left out."""
+        weighed = (replace(d, severity=self._weight(d)) for d in found.diagnostics if self._on(d))
+        return Report(tuple(weighed), tuple(filter(self._on, found.silenced)))
+
+    def _on(self, diagnostic: Diagnostic) -> bool:
+        return self.severity.get(diagnostic.rule, diagnostic.severity) is not None
+
+    def _weight(self, diagnostic: Diagnostic) -> Severity:
+        # A breach that a ruling allows stays a note.
+        ruled = "/" in diagnostic.rule and diagnostic.severity is Severity.NOTE
+        return diagnostic.severity if ruled else self.severity.get(diagnostic.rule) or diagnostic.severity
+
+
+def read_config(folder: Path) -> tuple[Config, tuple[Diagnostic, ...]]:
+    """The settings that hold for a folder, from the nearest file upwards, and the mistakes in it."""
+    for base in (folder.absolute(), *folder.absolute().parents):
+        texts = {name: text for name in (OWN, SHARED) if (text := _text(base / name)) is not None}
+        if len(texts) > 1:
+            values = {"found": display(base / OWN), "other": display(base / SHARED)}
+            where = place(texts[SHARED], ("tool", "rulescheck"), values["other"])
+            return Config(), (Diagnostic(where, "two-configurations", values=values),)
+        for name, text in texts.items():
+            return _parsed(base / name, text)
+    return Config(), ()
+
+
+def _text(path: Path) -> str | None:
+    """A file's text if it is there and has settings for us."""
+    if not path.is_file():
+        return None
+    text, mistakes = read_text(path)
+    ours = path.name == OWN or re.search(r"^\s*\[\s*tool\s*\.\s*rulescheck\b", text, re.MULTILINE)
+    return text if ours or mistakes else None
+
+
+def _parsed(path: Path, text: str) -> tuple[Config, tuple[Diagnostic, ...]]:
+    shown = display(path)
+    try:
+        raw: Any = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return Config(path), (broken(str(error), text, shown),)
+    top: tuple[str, ...] = () if path.name == OWN else ("tool", "rulescheck")
+    for name in top:
+        raw = raw.get(name, {})
+    found = tuple(mistakes(raw, top, text, shown))
+    return (Config(path), found) if found else (_config(path, raw, top, text, shown), ())
+
+
+def _config(path: Path, raw: Mapping[str, Any], top: tuple[str, ...], text: str, shown: str) -> Config:
+    severity = raw.get("severity", {})
+    return Config(
+        path=path,
+        severity={rule: SEVERITIES[name] for rule, name in severity.items()},
+        places={rule: place(text, (*top, "severity", rule), shown) for rule in severity},
+        baseline=path.parent / raw["baseline"] if "baseline" in raw else None,
+        language=raw.get("language", ""),
+        exclude=tuple(raw.get("exclude", ())),
+    )

@@ -13,6 +13,8 @@ from rulescheck.shape import Shape, check
 from rulescheck.source import Node, read
 
 ANY = "*"
+# Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
+MAX_VALUES = 3000
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
@@ -71,6 +73,12 @@ def _entity(kind: Kind, shape: Shape, node: Node) -> Loaded:
     written = node.get("id")
     id_ = written.text if written else ""
     name = phrase("thing", kind=kind.id, id=id_) if id_ else phrase("this", kind=kind.id)
+    if node.weight > MAX_VALUES:
+        size = {"size": f"{node.weight:,} values in one {kind.id}", "limit": f"{MAX_VALUES:,}"}
+        return Loaded(
+            broken=((kind.id, id_ or ANY),),
+            mistakes=(Diagnostic(node.location, "file-too-big", values=size),),
+        )
     values, mistakes = check(node, shape, name)
     if written and not written.empty:
         mistakes = (*mistakes, *check_id(written))

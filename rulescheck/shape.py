@@ -243,7 +243,8 @@ def _mend(node: Node, wanted: str) -> str:
         return text
     if wanted == "integer":
         digits = text.replace("_", "").lstrip("+").lstrip("0") or "0"
-        return digits if digits.isascii() and digits.isdigit() and text.strip("0_") != "" else ""
+        whole = digits.isascii() and digits.isdigit() and text.strip("0_") != ""
+        return digits if whole and len(digits) < 16 else ""
     if wanted == "boolean":
         return BOOLEANS.get(text.lower(), "")
     return f"[{text}]" if wanted == "list" and text and len(text) < 40 else ""

@@ -47,9 +47,9 @@ def owner(page: Page, navigation: Navigation) -> Page | None:
 def _others(config: MkDocsConfig, books: Sequence[Book]) -> list[Any]:
     """The documents outside every game: pages by themselves, folders as sections."""
     docs = Path(config.docs_dir)
-    games = [docs / (book.prefix or book.game.folder.name) for book in books]
-    own = [game for game in games if game.is_dir()]
-    return [entry for entry in _inside(docs, docs, own) if entry != "index.md"]
+    # Of a game that is the whole site only the chapters are its own.
+    games = [docs / (book.prefix.rstrip("/") or "rules") for book in books]
+    return [entry for entry in _inside(docs, docs, games) if entry != "index.md"]
 
 
 def _inside(folder: Path, docs: Path, games: Sequence[Path]) -> list[Any]:

@@ -49,7 +49,7 @@ def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[
     try:
         offences = judge_example(view, rule, example)
     except EvaluationError as error:
-        # Where a kind or a file is broken, what a rule reads of it may be missing: that is one mistake already.
+        # Where a kind or a file is broken, what a rule reads of it may be missing: one mistake, told already.
         if not any(id_ == ANY for _, id_ in view.game.broken):
             stuck = {"rule": rule.id, "problem": str(error)}
             yield Diagnostic(example.location, "failing-example", values=stuck)

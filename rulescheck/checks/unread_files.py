@@ -46,7 +46,8 @@ def _own(path: Path, folder: Path, others: list[Path]) -> bool:
 
 
 def _read(game: Game) -> Iterator[Path]:
-    yield from (game.folder / name for name in ("game.yml", "terms.yml", "theme.yml"))
+    # mkdocs.yml lies here when the game is the whole site; MkDocs reads it.
+    yield from (game.folder / name for name in ("game.yml", "terms.yml", "theme.yml", "mkdocs.yml"))
     for kind in game.kinds.values():
         yield game.folder / "kinds" / f"{kind.id}.yml"
         yield from files(game, kind)

@@ -81,8 +81,9 @@ def unknown_rules(places: Mapping[str, Location], games: Iterable[Game]) -> Iter
     """Rules that `severity` names for a game that is whole, though it has none of that name."""
     for game in games if places else ():
         known = {f"{game.id}/{rule.id}" for kind in game.kinds.values() for rule in kind.rules}
+        whole = not any(id_ == "*" for _, id_ in game.broken)
         for rule, where in places.items():
-            if rule.startswith(f"{game.id}/") and rule not in known and not game.broken:
+            if whole and rule.startswith(f"{game.id}/") and rule not in known:
                 yield _unknown_rule(rule, where, known)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -43,16 +43,15 @@ class Config:
 
     def weighed(self, found: Report) -> Report:
         """A report with each finding as severe as the settings say, those that are off left out."""
-        weighed = (replace(d, severity=self._weight(d)) for d in found.diagnostics if self._on(d))
-        return Report(tuple(weighed), tuple(filter(self._on, found.silenced)))
+        return Report(tuple(self._weighed(found.diagnostics)), tuple(self._weighed(found.silenced)))
 
-    def _on(self, diagnostic: Diagnostic) -> bool:
-        return self.severity.get(diagnostic.rule, diagnostic.severity) is not None
-
-    def _weight(self, diagnostic: Diagnostic) -> Severity:
-        # A breach that a ruling allows stays a note.
-        ruled = "/" in diagnostic.rule and diagnostic.severity is Severity.NOTE
-        return diagnostic.severity if ruled else self.severity.get(diagnostic.rule) or diagnostic.severity
+    def _weighed(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+        for diagnostic in found:
+            severity = self.severity.get(diagnostic.rule, diagnostic.severity)
+            # A breach that a ruling allows stays a note.
+            ruled = "/" in diagnostic.rule and diagnostic.severity is Severity.NOTE
+            if severity is not None:
+                yield diagnostic if ruled else replace(diagnostic, severity=severity)
 
 
 def read_config(folder: Path) -> tuple[Config, tuple[Diagnostic, ...]]:

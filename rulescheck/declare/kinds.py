@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from rulescheck.declare.contradictions import declare_words
+from rulescheck.declare.expressions import check_reads
 from rulescheck.declare.fields import OWN, Found, cerberus_rules, declare_fields
+from rulescheck.declare.figures import declare_derived
 from rulescheck.declare.looks import (
     declare_face,
     declare_gallery,
@@ -15,8 +17,9 @@ from rulescheck.declare.looks import (
     declare_refs,
     declare_sheet,
 )
+from rulescheck.declare.loops import Scope
 from rulescheck.declare.paths import Fields, root
-from rulescheck.declare.rules import Scope, check_reads, declare_derived, declare_rule
+from rulescheck.declare.rules import declare_rule
 from rulescheck.declare.schemas import KIND
 from rulescheck.declare.tables import check_tables
 from rulescheck.diagnostics import Diagnostic, Word, phrase

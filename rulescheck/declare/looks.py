@@ -24,9 +24,7 @@ def declare_names(
     return tuple(name for name in names if name)
 
 
-def declare_refs(
-    node: Node | None, start: Field, kinds: Fields, where: str, found: Found
-) -> tuple[str, ...]:
+def declare_refs(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> tuple[str, ...]:
     """A list of names of fields that refer to other things, or hold a list of such."""
     names = declare_names(node, start, kinds, where, found)
     known = tuple(name for name, field in start.fields.items() if _refers(field))
@@ -102,9 +100,7 @@ def _paths(node: Node | None, start: Field, kinds: Fields, where: str, found: Fo
     return tuple(path for path in paths if path)
 
 
-def _body(
-    node: Node | None, start: Field, kinds: Fields, where: str, found: Found
-) -> tuple[BodyPart, ...]:
+def _body(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> tuple[BodyPart, ...]:
     parts = []
     for item in node.items if node else ():
         if item.shape == "scalar":

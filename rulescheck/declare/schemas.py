@@ -15,7 +15,7 @@ COLOR = r"#[0-9a-fA-F]{6}"
 TYPES = ("string", "text", "dice", "integer", "float", "boolean", "list", "dict")
 
 _TEXT = {"type": "string"}
-_NEEDED = {"type": "string", "required": True}
+_NEEDED = {"type": "string", "required": True, "minlength": 1}
 _TEXTS = {"type": "list", "schema": {"type": "string"}}
 _ANY_MAP = {"type": "dict"}
 _MAPS = {"type": "list", "schema": {"type": "dict"}}
@@ -81,7 +81,12 @@ KIND = Shape(
             "type": "list",
             "schema": {
                 "type": "dict",
-                "schema": {"title": _NEEDED, "list": _NEEDED, "card": _TEXT, "copies": _TEXT},
+                "schema": {
+                    "title": _NEEDED,
+                    "list": {"type": "string", "required": True},
+                    "card": _TEXT,
+                    "copies": _TEXT,
+                },
             },
         },
     }

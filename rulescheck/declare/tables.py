@@ -16,9 +16,7 @@ def check_tables(schema: Node | None, fields: Mapping[str, Field], found: Found)
     _check(schema, fields, fields, found)
 
 
-def _check(
-    schema: Node | None, fields: Mapping[str, Field], top: Mapping[str, Field], found: Found
-) -> None:
+def _check(schema: Node | None, fields: Mapping[str, Field], top: Mapping[str, Field], found: Found) -> None:
     for key, node in schema.pairs if schema else ():
         field = fields.get(key.text)
         if field and (node.get("dice") or node.get("rows")):

@@ -61,7 +61,7 @@ def test_notes_are_neither_listed_nor_hidden(tmp_path: Path) -> None:
     assert as_baseline(Report((note,)), tmp_path / "old.json") == "[]\n"
 
 
-@pytest.mark.parametrize("text", ["", "{", "{}", "{}x", "[1]", '[{"file": "a"}]', '"text"', "[" * 9999, "\xff"])
+@pytest.mark.parametrize("text", ["", "{", "{}", "[1]", '[{"file": "a"}]', '"text"', "[" * 9999, "\xff"])
 def test_what_is_no_baseline(tmp_path: Path, text: str) -> None:
     path = tmp_path / "old.json"
     path.write_text(text, encoding="latin-1")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rulescheck.diagnostics import FIRM, engine_rules
 from rulescheck.source import comments
 from rulescheck.verdict import verdict
 from tests.findings import shown
@@ -46,7 +47,8 @@ def findings(folder: Path, text: str, **more: str) -> tuple[list[str], int]:
         (folder / "rules").mkdir()
         (folder / "rules" / "one.md").write_text(more["chapter"], encoding="utf-8")
     found = verdict(folder)[1]
-    return [shown(d).split(" ", 1)[1] for d in found.diagnostics if d.rule != "idle-rule"], len(found.silenced)
+    left = [shown(d).split(" ", 1)[1] for d in found.diagnostics if d.rule != "idle-rule"]
+    return left, len(found.silenced)
 
 
 ALLOWED = (
@@ -84,8 +86,8 @@ def test_a_number_sign_in_a_text_allows_nothing(tmp_path: Path) -> None:
          " that rulescheck reads | write `rulescheck: allow RULE because REASON`"),
         ("allow because x", "error unknown-allow: this comment allows nothing: it is not written as one that"
          " rulescheck reads | write `rulescheck: allow RULE because REASON`"),
-        ("allow wrong-type because x", "error unknown-allow: this comment allows nothing: wrong-type cannot be"
-         " allowed, because what it finds is left out until it is mended"
+        ("allow wrong-type because x", "error unknown-allow: this comment allows nothing: wrong-type cannot"
+         " be allowed, because what it finds is left out until it is mended"
          " | write `rulescheck: allow RULE because REASON`"),
         ("allow cheap because x", "warning useless-allow: this comment allows cheap, which is not found here"
          " | take it out: a finding that comes later should be seen"),
@@ -111,6 +113,10 @@ def test_where_data_is_left_out_no_comment_is_called_useless(tmp_path: Path) -> 
     )
 
     assert [line.split(":")[0] for line in left] == ["error wrong-type"]
+
+
+def test_what_cannot_be_allowed_exists() -> None:
+    assert set(FIRM) <= set(engine_rules())
 
 
 def test_what_stands_before_the_mark_makes_it_another_comment(tmp_path: Path) -> None:

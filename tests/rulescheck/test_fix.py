@@ -144,8 +144,8 @@ def test_a_diff_is_one_that_git_applies() -> None:
     )
 
 
-LINES = tuple(f"  {field}" for field in ("tags: [ 'a',  b ]", "# 清晰度 and \"3\"", "size: 1.5\t# x", "", " "))
-FIELDS = tuple(wrong for wrong, _ in MENDED if "|" not in wrong) + KEPT + ("cost: 3", "text: plain  # y")
+LINES = ("  tags: [ 'a',  b ]", '  # 清晰度 and "3"', "  size: 1.5\t# x", "  ", "   ")
+FIELDS = (*(wrong for wrong, _ in MENDED if "|" not in wrong), *KEPT, "cost: 3", "text: plain  # y")
 
 
 @st.composite

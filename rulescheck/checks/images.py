@@ -35,7 +35,7 @@ STARTS = {
 }
 LARGEST_DRAWING = 5_000_000  # bytes
 _IMAGE = re.compile(
-    r"!\[[^\[\]\n]*\]\((?P<path>[^\s()]+)(?:\s+\"[^\"\n]*\")?\)|<img\b[^>\n]*?\bsrc=[\"'](?P<src>[^\"'\n]+)[\"']"
+    r"!\[[^\[\]\n]*\]\((?P<path>[^\s()]+)(?:\s+\"[^\"\n]*\")?\)|<img\b[^<>\n]*?\bsrc=[\"'](?P<src>[^\"'\n]+)[\"']"
 )
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
 

@@ -33,7 +33,9 @@ _CHAPTER_LINK = re.compile(
     r"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
 )
 _HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
-_GIVEN = re.compile(r"\{:?[^}\n]*#(?P<brace>[\w-]+)[^}\n]*\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']")
+_GIVEN = re.compile(
+    r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']"
+)
 _MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
 
 

@@ -13,7 +13,6 @@ from rulescheck.game import Chapter, Entity, Field, Game
 from rulescheck.source import Node
 from rulescheck.text import without_code
 
-
 DECLARED = ("about", "help", "why")
 
 

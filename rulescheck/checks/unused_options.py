@@ -28,7 +28,7 @@ from rulescheck.expression import Expression
 from rulescheck.game import Game, Rule
 from rulescheck.text import links
 
-_HEADING_ID = re.compile(r"^#+ .*\{[^}\n]*#([\w-]+)", re.MULTILINE)
+_HEADING_ID = re.compile(r"^#+ .*\{[^{}\n]{0,99}#([\w-]+)", re.MULTILINE)
 _READ = re.compile(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
 
 

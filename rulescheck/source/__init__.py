@@ -1,0 +1,26 @@
+"""YAML text to nodes that know where they stand; the only part that knows PyYAML."""
+
+from rulescheck.source.comments import Comment, comments
+from rulescheck.source.files import MAX_BYTES, control_character, display, read_text, with_line_feeds
+from rulescheck.source.node import Node, Path_
+from rulescheck.source.parse import MAX_NODES, UNREADABLE, Source, parse, read
+from rulescheck.source.typed import data, value
+
+__all__ = [
+    "MAX_BYTES",
+    "MAX_NODES",
+    "UNREADABLE",
+    "Comment",
+    "Node",
+    "Path_",
+    "Source",
+    "comments",
+    "control_character",
+    "data",
+    "display",
+    "parse",
+    "read",
+    "read_text",
+    "value",
+    "with_line_feeds",
+]

@@ -1,0 +1,62 @@
+"""Files as text, or the reason why they cannot be read; and places in a text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from rulescheck.diagnostics import Diagnostic, Location
+
+MAX_BYTES = 5_000_000
+
+# Escapes can write them in YAML, but no page, card or terminal can show them.
+CONTROL = re.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x84\\x86-\\x9f\\ud800-\\udfff\ufffe\uffff]")
+
+
+def display(path: Path) -> str:
+    """A path as messages show it: relative to where the command runs, if it lies below."""
+    absolute = path.absolute()
+    here = Path.cwd()
+    return (absolute.relative_to(here) if absolute.is_relative_to(here) else absolute).as_posix()
+
+
+def read_text(path: Path) -> tuple[str, tuple[Diagnostic, ...]]:
+    """A file's text without its byte order mark, or the reason why there is none."""
+    start = Location(display(path))
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        return "", (Diagnostic(start, "unreadable-file", values={"reason": (error.strerror or "").lower()}),)
+    if len(data) > MAX_BYTES:
+        size = {"size": f"{len(data) / 1e6:.0f} MB", "limit": f"{MAX_BYTES / 1e6:.0f} MB"}
+        return "", (Diagnostic(start, "file-too-big", values=size),)
+    try:
+        return data.decode("utf-8-sig"), ()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        where = place_of(before, len(before), start.path)
+        return "", (Diagnostic(where, "not-utf-8", values={"byte": f"0x{data[error.start]:02X}"}),)
+
+
+def with_line_feeds(text: str) -> str:
+    """A text whose lines all end alike, whatever system it was written on."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def control_character(text: str, path: str) -> tuple[Diagnostic, ...]:
+    """The first character of a text that nothing can show, as a finding."""
+    found = CONTROL.search(text)
+    return (control_finding(text, found.start(), path),) if found else ()
+
+
+def control_finding(text: str, index: int, path: str) -> Diagnostic:
+    """The finding about a control character at an index of a text."""
+    values = {"code": f"U+{ord(text[index]):04X}"}
+    return Diagnostic(place_of(text, index, path), "control-character", values=values)
+
+
+def place_of(text: str, index: int, path: str) -> Location:
+    """The place of one character of a text."""
+    line = text.count("\n", 0, index) + 1
+    column = index - (text.rfind("\n", 0, index) + 1) + 1
+    return Location(path, line, column, line, column + 1)

@@ -1,0 +1,140 @@
+"""Values of a YAML file as they are written, with their places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rulescheck.diagnostics import Location
+
+Path_ = tuple[str | int, ...]
+BREAKS = "\n\x85\u2028\u2029"  # what PyYAML takes for the end of a line
+
+
+@dataclass(frozen=True)
+class Node:
+    """A value of a YAML file as written: a scalar's text, a list's items or a mapping's pairs.
+
+    `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style;
+    `raw` is the scalar as it stands in the file. A nested block is located at its key, what
+    an `alias` repeats at the alias; `weight` is how many values there are in it.
+    """
+
+    shape: str
+    location: Location
+    text: str = ""
+    plain: bool = False
+    raw: str = field(default="", repr=False)
+    items: tuple[Node, ...] = ()
+    pairs: tuple[tuple[Node, Node], ...] = ()
+    weight: int = 1
+    alias: bool = False
+
+    @property
+    def empty(self) -> bool:
+        """True for a value that was left out: `name:` with nothing behind it."""
+        return self.shape == "scalar" and self.plain and self.text == ""
+
+    def get(self, key: str) -> Node | None:
+        """The value of a key, or None; of two equal keys, the first."""
+        return next((value for name, value in self.pairs if name.text == key), None)
+
+    def key(self, key: str) -> Node | None:
+        """The key itself, as a node with its place, or None."""
+        return next((name for name, _ in self.pairs if name.text == key), None)
+
+    def at(self, path: Path_) -> Node:
+        """The node at a path of keys and indexes; where the path ends early, the nearest parent."""
+        node = self
+        for step in path:
+            child = node.get(step) if isinstance(step, str) else _item(node, step)
+            if child is None:
+                return node
+            node = child
+        return node
+
+    def inside(self, start: int, length: int = 1) -> Location:
+        """The place of characters of a scalar's text, wherever quotes, folds and indents have put them."""
+        where = _aligned(self)
+        if not where:
+            return self.location
+        first = where[min(start, len(where) - 1)]
+        last = where[min(start + max(length, 1) - 1, len(where) - 1)]
+        line, column = _place(self, first)
+        end_line, end_column = _place(self, last + 1)
+        return Location(self.location.path, line, column, end_line, end_column)
+
+
+def _item(node: Node, index: int) -> Node | None:
+    return node.items[index] if index < len(node.items) else None
+
+
+def _aligned(node: Node) -> list[int]:
+    """For each character of a scalar's text the index in `raw` it comes from; empty where that is unknown."""
+    if not node.raw:
+        return []
+    written, place, found = tuple(_written(node)), 0, []
+    for character in node.text:
+        while place < len(written) - 1 and not _same(character, written[place][0]):
+            place += 1
+        found.append(written[place][1] if place < len(written) else len(node.raw))
+        place += 1
+    return found or [0]
+
+
+def _written(node: Node) -> Iterator[tuple[str, int]]:
+    """The characters that a scalar's text can be made of, each with its index in `raw`."""
+    if node.plain:
+        yield from ((character, index) for index, character in enumerate(node.raw))
+    elif node.raw[0] in "|>":
+        yield from _block(node)
+    else:
+        for match in _QUOTED[node.raw[0]].finditer(node.raw, 1, len(node.raw) - 1):
+            yield _unquoted(match[0]), match.start()
+
+
+def _block(node: Node) -> Iterator[tuple[str, int]]:
+    """The lines of a block without their indent, which the text tells: its first line has it no more."""
+    header, *lines = re.findall(r"[^\n]*\n?", node.raw)
+    indent = _spaces(lines) - _spaces(node.text.split("\n"))
+    start = len(header)
+    for line in lines:
+        own = len(line) - len(line.lstrip(" "))
+        for index in range(min(indent, own), len(line)):
+            yield line[index], start + index
+        start += len(line)
+
+
+def _spaces(lines: list[str]) -> int:
+    first = next((line for line in lines if line.strip()), "")
+    return len(first) - len(first.lstrip(" "))
+
+
+_QUOTED = {
+    "'": re.compile(r"''|.", re.DOTALL),
+    '"': re.compile(r"\\(x..|u.{4}|U.{8}|.)|.", re.DOTALL),
+}
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f"}
+_ESCAPES |= {"v": "\v", "N": "\x85", "_": "\xa0", "L": "\u2028", "P": "\u2029"}
+
+
+def _unquoted(text: str) -> str:
+    """What a piece of a quoted text stands for; a line's end that is escaped stands for nothing."""
+    if text == "''":
+        return "'"
+    if len(text) > 2:
+        return chr(int(text[2:], 16))
+    return _ESCAPES.get(text[1], text[1].strip("\n")) if len(text) == 2 else text
+
+
+def _same(wanted: str, found: str) -> bool:
+    return wanted == found or (wanted in " \n" and found != "" and found in BREAKS)
+
+
+def _place(node: Node, index: int) -> tuple[int, int]:
+    before = node.raw[:index]
+    lines = before.count("\n")
+    if not lines:
+        return node.location.line, node.location.column + index
+    return node.location.line + lines, index - before.rfind("\n")

@@ -95,11 +95,15 @@ def _links(text: str, schemes: set[str]) -> Iterator[Fault]:
 def _brackets(text: str) -> Iterator[Fault]:
     """Brackets of a text, block by block, that lack the other half."""
     blocks = list(_BLOCK.finditer(text))
+    left: list[tuple[int, str]] = []
     for block, after in zip(blocks, [*(b[0] for b in blocks[1:]), ""], strict=True):
         for start, mark in _single(block[0]):
-            if not (mark in PAIRS and after.startswith(mark)):
-                partner = PAIRS.get(mark) or CLOSERS[mark]
-                yield block.start() + start, 1, phrase("no-partner", mark=partner)
+            if left and left[-1][1] == CLOSERS.get(mark):
+                left.pop()  # what is quoted runs over paragraphs
+            elif not (mark in PAIRS and after.startswith(mark)):
+                left.append((block.start() + start, mark))
+    for start, mark in left:
+        yield start, 1, phrase("no-partner", mark=PAIRS.get(mark) or CLOSERS[mark])
 
 
 def _single(block: str) -> Iterator[tuple[int, str]]:

@@ -43,6 +43,7 @@ ORDER = (
 
 OWNERS = {
     "yaml": ("rulescheck.source",),
+    "ruamel": ("rulescheck.source",),
     "cerberus": ("rulescheck.shape",),
     "cel_expr_python": ("rulescheck.expression",),
     "jinja2": ("rulescheck.templates",),

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Kind
+from rulescheck.pages.words import words
 
 
 def inputs(kind: Kind, entity: Entity) -> list[dict[str, Any]]:
@@ -39,6 +40,13 @@ def _numbers(kind: Kind, entity: Entity, name: str, field: Field) -> Iterator[di
     for key, inner in field.fields.items():
         if inner.type == "integer" and key in inside:
             yield _number((name, key), inner, rules.get("schema", {}).get(key, {}), inside[key])
+
+
+def wanted(number: Mapping[str, Any], language: str) -> str:
+    """What may be filled in for a number, in words."""
+    bounds = [number[name] for name in ("min", "max") if name in number]
+    name = "between" if len(bounds) == 2 else "from" if "min" in number else "to"
+    return words(language)[f"number-{name}" if bounds else "number"].format(*bounds)
 
 
 def _number(path: tuple[str, ...], field: Field, rules: Mapping[str, Any], value: int) -> dict[str, Any]:

@@ -15,12 +15,13 @@ from rulescheck.pages.page import page
 from rulescheck.pages.words import words
 
 WIDTH = 58
+BOOST = 0.3  # players look for the rules of the game, not for how its data are checked
 
 
 def check_list(game: Game) -> str:
     """The list of the game's rules, by kind."""
     kinds = [kind for kind in game.kinds.values() if kind.rules]
-    return page("checks.md.j2", game, words(game.language)["checks"], hide=("toc",), kinds=kinds)
+    return page("checks.md.j2", game, words(game.language)["checks"], hide=("toc",), boost=BOOST, kinds=kinds)
 
 
 def rule_pages(view: View) -> Iterator[tuple[str, str]]:
@@ -54,6 +55,8 @@ def _rule_page(view: View, rule: Rule) -> str:
         game,
         rule.title,
         hide=("toc",),
+        boost=BOOST,
+        path=[(words(game.language)["checks"], "check/index.md")],
         rule=rule,
         kind=game.kinds[rule.kind],
         option=game.options.get(rule.option),

@@ -10,11 +10,12 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, Severity, message
 from rulescheck.game import Derived, Entity, Game, Kind, Rule
 from rulescheck.pages import paths
-from rulescheck.pages.calculator import calculator, inputs
+from rulescheck.pages.calculator import calculator, inputs, wanted
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
 from rulescheck.pages.show import Fact, at, facts
+from rulescheck.pages.uses import Use, uses
 from rulescheck.pages.words import words
 from rulescheck.templates import script_json
 
@@ -42,9 +43,10 @@ class Ruling:
 
 def entity_pages(view: View, kind: Kind, found: Report) -> Iterator[tuple[str, str]]:
     """The page of each entity of a kind, with the findings that a ruling has excused."""
-    order = sorted_entities(view, kind)
+    order, back = sorted_entities(view, kind), uses(view.game)
     for number, entity in enumerate(order):
-        yield paths.entity_page(entity), _page(view, kind, entity, found, _around(order, number))
+        used = back.get((kind.id, entity.id), ())
+        yield paths.entity_page(entity), _page(view, kind, entity, found, _around(order, number), used)
 
 
 def alt_text(game: Game, kind: Kind, entity: Entity) -> str:
@@ -64,24 +66,29 @@ def _around(order: Sequence[Entity], number: int) -> Around:
     return (order[number - 1] if number else None, order[number + 1] if number + 1 < len(order) else None)
 
 
-def _page(view: View, kind: Kind, entity: Entity, found: Report, around: Around) -> str:
+def _page(
+    view: View, kind: Kind, entity: Entity, found: Report, around: Around, used: tuple[Use, ...]
+) -> str:
     game, values = view.game, view.figures(entity)
-    shown = facts(game, kind, entity)
+    shown, small = facts(game, kind, entity), bool(kind.face)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
     return page(
         "entity.md.j2",
         game,
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
+        boost=1.5,
+        path=[(kind.title, paths.list_page(kind))],
         kind=kind,
         entity=entity,
         alt=alt_text(game, kind, entity),
-        short=[fact for fact in shown if fact.short],
-        stats=[fact for fact in shown if fact.shown.form == "stats"],
+        short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
+        stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
         long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
+        used=used,
         flavour=_flavour(kind),
         figures=figures,
-        inputs=inputs(kind, entity) if figures else [],
+        inputs=_fields(kind, entity, game.language) if figures else [],
         calculator=script_json(calculator(view, kind, entity)),
         options=[option for option in game.options.values() if view.options(entity)[option.id]],
         rulings=_rulings(game, entity, found),
@@ -89,6 +96,10 @@ def _page(view: View, kind: Kind, entity: Entity, found: Report, around: Around)
         previous=around[0],
         next=around[1],
     )
+
+
+def _fields(kind: Kind, entity: Entity, language: str) -> list[dict[str, Any]]:
+    return [{**one, "wanted": wanted(one, language)} for one in inputs(kind, entity)]
 
 
 def _flavour(kind: Kind) -> str:

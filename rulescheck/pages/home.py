@@ -9,7 +9,7 @@ from rulescheck.game import Entity, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.page import page
 from rulescheck.pages.theme import tokens
-from rulescheck.pages.words import words
+from rulescheck.pages.words import count, words
 from rulescheck.text import plain
 
 FAN = 5
@@ -33,6 +33,7 @@ def home_page(game: Game) -> str:
         game,
         game.title,
         hide=("navigation", "toc", "footer"),
+        path=None,
         fan=fan(game),
         doors=doors(game),
         start=paths.chapter_page(start) if start else "",
@@ -43,7 +44,7 @@ def landing_page(games: Sequence[tuple[str, Game]], title: str, text: str) -> st
     """The page that leads to each of several games, given with the folder of its pages."""
     shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
     hide = ("navigation", "toc", "footer")
-    return page("landing.md.j2", games[0][1], title, hide=hide, text=text, games=shown, tokens=tokens)
+    return page("landing.md.j2", games[0][1], title, hide=hide, path=None, text=text, games=shown, tokens=tokens)
 
 
 def fan(game: Game) -> tuple[Entity, ...]:
@@ -77,7 +78,7 @@ def doors(game: Game) -> tuple[Door, ...]:
 
 def _kind_door(game: Game, icon: str, kind: Kind) -> Door:
     w = words(game.language)
-    text = kind.help or w["count"].format(len(game.of(kind.id)))
+    text = kind.help or count(game, kind)
     return Door(icon, w[f"door-{icon}"].format(kind.title), text, paths.list_page(kind))
 
 

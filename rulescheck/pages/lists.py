@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Game, Kind
+from rulescheck.pages.facets import facets, values_json
 from rulescheck.pages.page import page
 from rulescheck.pages.show import Fact, Shown, at, field_at
+from rulescheck.pages.words import count
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,7 @@ class Listed:
 
     entity: Entity
     facts: tuple[Fact | None, ...]
+    values: str
 
 
 @dataclass(frozen=True)
@@ -31,15 +34,17 @@ class Group:
 
 def list_page(view: View, kind: Kind) -> str:
     """The list of a kind's entities."""
-    found = tuple(groups(view, kind))
+    found, columns = _differing(kind, tuple(groups(view, kind)))
     return page(
         "list.md.j2",
         view.game,
         kind.title,
         hide=() if len(found) > 1 else ("toc",),
         kind=kind,
-        columns=[_title(kind, name) for name in kind.gallery.columns],
+        columns=columns,
         groups=found,
+        facets=facets(view, kind),
+        count=count(view.game, kind),
     )
 
 
@@ -58,6 +63,19 @@ def groups(view: View, kind: Kind) -> Iterator[Group]:
         yield Group(title, f"group-{number}", tuple(_listed(view, kind, entity) for entity in mine))
 
 
+def _differing(kind: Kind, found: tuple[Group, ...]) -> tuple[tuple[Group, ...], list[str]]:
+    """The groups and their columns without those in which all entities are alike."""
+    names = kind.gallery.columns
+    rows = [listed.facts for group in found for listed in group.listed]
+    kept = [n for n in range(len(names)) if len(rows) < 2 or any(row[n] != rows[0][n] for row in rows)]
+
+    def cut(listed: Listed) -> Listed:
+        return replace(listed, facts=tuple(listed.facts[n] for n in kept))
+
+    groups = tuple(replace(group, listed=tuple(map(cut, group.listed))) for group in found)
+    return groups, [_title(kind, names[n]) for n in kept]
+
+
 def sorted_entities(view: View, kind: Kind) -> tuple[Entity, ...]:
     """The entities in the order in which the list shows them."""
     return tuple(listed.entity for group in groups(view, kind) for listed in group.listed)
@@ -69,7 +87,8 @@ def _group_title(game: Game, ref: str, key: str) -> str:
 
 
 def _listed(view: View, kind: Kind, entity: Entity) -> Listed:
-    return Listed(entity, tuple(_fact(view, kind, entity, name) for name in kind.gallery.columns))
+    facts = tuple(_fact(view, kind, entity, name) for name in kind.gallery.columns)
+    return Listed(entity, facts, values_json(facets(view, kind), entity))
 
 
 def _fact(view: View, kind: Kind, entity: Entity, name: str) -> Fact | None:

@@ -19,7 +19,8 @@ def nav(game: Game, prefix: str = "") -> Nav:
     if game.chapters:
         chapters: Nav = [{escape(one.title): prefix + paths.chapter_page(one.id)} for one in game.chapters]
         found.append({w["rules"]: chapters})
-    found += [{escape(kind.title): prefix + paths.list_page(kind)} for kind in kinds]
+    lists: Nav = [{escape(kind.title): prefix + paths.list_page(kind)} for kind in kinds]
+    found += [{w["lists"]: lists}] if len(lists) > 1 else lists
     found += [{w[name]: prefix + page} for name, page in _reference(game)]
     return found
 

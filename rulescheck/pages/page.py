@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from html import escape
 from typing import Any
@@ -13,12 +14,31 @@ from rulescheck.pages.show import spans
 from rulescheck.pages.words import words
 from rulescheck.templates import front_matter, render
 
+Step = tuple[str, str]
 
-def page(template: str, game: Game, title: str, **context: Any) -> str:
-    """A Markdown page; `hide` in the context names what the host leaves out beside it."""
+
+def page(
+    template: str,
+    game: Game,
+    title: str,
+    *,
+    hide: Sequence[str] = (),
+    boost: float = 1,
+    path: Sequence[Step] | None = (),
+    **context: Any,
+) -> str:
+    """A Markdown page.
+
+    `hide` names what the host leaves out beside it, `boost` is its weight in the search, and `path` has the
+    title and place of each page between the game's home and this one, or is None for a page without a way.
+    """
     head: dict[str, object] = {"title": escape(" ".join(title.split()))}
-    if hide := context.pop("hide", ()):
+    if hide:
         head["hide"] = list(hide)
+    if boost != 1:
+        head["search"] = {"boost": boost}
+    if path is not None:
+        head["crumbs"] = [list(step) for step in ((game.title, paths.home()), *path)]
     common = {
         "game": game,
         "paths": paths,

@@ -16,6 +16,13 @@ def prints(game: Game) -> Iterator[tuple[str, bytes]]:
     yield from _deck_sheets(game)
 
 
+def counts(game: Game) -> tuple[int, int]:
+    """How many pictures and sheets `prints` draws."""
+    sets = [len(game.of(kind.id)) for kind in game.kinds.values() if kind.face]
+    decks = [entity for entity in game.entities if deck(game, entity)]
+    return sum(sets), len([size for size in sets if size]) + len(decks)
+
+
 def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
     for kind in game.kinds.values():
         if kind.face and game.of(kind.id):

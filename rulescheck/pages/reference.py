@@ -5,20 +5,34 @@ from __future__ import annotations
 from rulescheck.game import Game
 from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
-from rulescheck.pages.words import words
+from rulescheck.pages.uses import mentions
+from rulescheck.pages.words import count, words
 
 
 def glossary(game: Game) -> str:
     """The game's terms, each with an anchor of its own."""
     known = {term.id: term for term in game.terms}
-    return page("terms.md.j2", game, words(game.language)["terms"], known=known)
+    title = words(game.language)["terms"]
+    return page("terms.md.j2", game, title, boost=2, known=known, mentions=mentions(game))
 
 
 def option_list(game: Game) -> str:
     """The game's optional rules, and the rules of the data that depend on each."""
     rules = [rule for kind in game.kinds.values() for rule in kind.rules]
     using = {name: [rule for rule in rules if rule.option == name] for name in game.options}
-    return page("options.md.j2", game, words(game.language)["options"], using=using)
+    switching = {
+        name: [entity for entity in game.entities if name in (entity.data.get("options") or ())]
+        for name in game.options
+    }
+    title = words(game.language)["options"]
+    return page("options.md.j2", game, title, using=using, switching=switching, who=_switches(game))
+
+
+def _switches(game: Game) -> str:
+    """The kinds of the game whose entities switch options on, in words."""
+    w = words(game.language)
+    kinds = {entity.kind for entity in game.entities if entity.data.get("options")}
+    return w["or"].join(kind.title for kind in game.kinds.values() if kind.id in kinds) or w["an-entry"]
 
 
 def downloads(game: Game) -> str:
@@ -26,4 +40,6 @@ def downloads(game: Game) -> str:
     sets = [kind for kind in game.kinds.values() if kind.face and game.of(kind.id)]
     decks = [(kind, e) for kind in game.kinds.values() for e in game.of(kind.id) if deck(game, e)]
     title = words(game.language)["downloads"]
-    return page("downloads.md.j2", game, title, hide=("toc",), sets=sets, decks=decks)
+    return page(
+        "downloads.md.j2", game, title, hide=("toc",), boost=0.5, sets=sets, decks=decks, count=count
+    )

@@ -13,6 +13,7 @@ from rulescheck.text import parse_text
 
 SHORT = ("empty", "plain", "dice", "yes", "no", "value", "link")
 ENGINE = ("id", "name", "options", "rulings")
+MORE = 3  # columns about what a row refers to, beside the row's own
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Shown:
     """A value ready for a template.
 
     `form` is `empty`, `plain`, `dice`, `yes`, `no`, `value`, `link`, `text`, `stats`, `facts`, `items`
-    or `table`; the other fields hold what that form needs.
+    or `table`; the other fields hold what that form needs. `more` are a table's columns about what a row
+    refers to, for screens that have room for them.
     """
 
     form: str
@@ -40,6 +42,10 @@ class Shown:
     titles: tuple[str, ...] = ()
     parts: tuple[Fact, ...] = ()
     rows: tuple[tuple[Shown, ...], ...] = ()
+    more: tuple[int, ...] = ()
+
+
+Column = tuple[str, list[Shown], bool]
 
 
 @dataclass(frozen=True)
@@ -116,7 +122,9 @@ def spans(game: Game, text: str, without: str = "") -> tuple[tuple[Span, ...], .
 
 def _facts(game: Game, fields: Mapping[str, Field], data: Mapping[str, Any]) -> Iterator[Fact]:
     for name, field in fields.items():
-        if name in data and (shown := show(game, field, data[name])).form != "empty":
+        if name not in data or (isinstance(data[name], bool) and data[name] == field.default):
+            continue
+        if (shown := show(game, field, data[name])).form != "empty":
             yield Fact(name, field.title, field.help, shown)
 
 
@@ -153,5 +161,29 @@ def _list(game: Game, field: Field, data: list[Any] | tuple[Any, ...]) -> Shown:
 def _table(game: Game, item: Field, data: list[Any] | tuple[Any, ...]) -> Shown:
     absent: tuple[Any, ...] = (None, "", [])
     used = [f for name, f in item.fields.items() if any(entry.get(name) not in absent for entry in data)]
-    rows = tuple(tuple(show(game, f, entry.get(f.name)) for f in used) for entry in data)
-    return Shown("table", titles=tuple(f.title for f in used), rows=rows)
+    columns: list[Column] = []
+    for field in used:
+        columns.append((field.title, [show(game, field, entry.get(field.name)) for entry in data], False))
+        columns += _about(game, field.ref, [entry.get(field.name) for entry in data])
+    rows = tuple(zip(*(cells for _, cells, _ in columns), strict=True))
+    more = tuple(number for number, (_, _, extra) in enumerate(columns) if extra)
+    return Shown("table", titles=tuple(title for title, _, _ in columns), rows=rows, more=more)
+
+
+def _about(game: Game, ref: str, ids: list[Any]) -> list[Column]:
+    """Columns of the gallery of the kind that a table refers to, where the rows differ."""
+    kind = game.kinds.get(ref)
+    entities = [game.find(ref, str(id_)) for id_ in ids]
+    found: list[Column] = []
+    for name in kind.gallery.columns if kind else ():
+        path = tuple(name.split("."))
+        facts = [at(game, kind, entity, path) if kind and entity else None for entity in entities]
+        differ = len(facts) > 1 and any(fact != facts[0] for fact in facts)
+        if differ and all(fact.short for fact in facts if fact):
+            found.append((_gallery_title(kind, name), [f.shown if f else Shown("empty") for f in facts], True))
+    return found[:MORE]
+
+
+def _gallery_title(kind: Kind | None, name: str) -> str:
+    field = field_at(kind, name) if kind else None
+    return field.title if field else name

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 
 from rulescheck.diagnostics import LANGUAGES
+from rulescheck.game import Game, Kind
 from rulescheck.source import parse
 
 
@@ -16,3 +17,8 @@ def words(language: str) -> Mapping[str, str]:
     name = language if language in LANGUAGES else "en"
     text = resources.files("rulescheck_templates").joinpath("words", f"{name}.yml").read_text("utf-8")
     return {key.text: value.text for key, value in parse(text, name).documents[0].pairs}
+
+
+def count(game: Game, kind: Kind) -> str:
+    """How many entities of a kind there are, counted as cards if they are printed on cards."""
+    return words(game.language)["count-cards" if kind.face else "count"].format(len(game.of(kind.id)))

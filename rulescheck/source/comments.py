@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 import yaml
 
 from rulescheck.diagnostics import Location
+from rulescheck.source.events import events
 from rulescheck.source.files import place_of, with_line_feeds
-from rulescheck.source.parse import LOADER
 
 
 @dataclass(frozen=True)
@@ -50,8 +49,7 @@ _COMMENT = re.compile(r"(?<!\S)#[^\n]*")
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
     """Where scalars begin and end; a block's first line can have a comment, so it begins at its end."""
-    events: Iterator[Any] = yaml.parse(text, Loader=LOADER)
-    for event in events:
+    for event in events(text):
         start, end = event.start_mark.index, event.end_mark.index
         if isinstance(event, yaml.ScalarEvent) and end > start:
             header = len(text[start:end].partition("\n")[0]) if event.style in ("|", ">") else 0

@@ -12,13 +12,13 @@ from typing import Any
 import yaml
 
 from rulescheck.diagnostics import Diagnostic, Edit, Location, Severity
+from rulescheck.source.events import events
 from rulescheck.source.files import CONTROL, control_finding, display, place_of, read_text, with_line_feeds
 from rulescheck.source.node import Node
 
 MAX_NODES = 150_000  # counted with what aliases repeat
 MAX_DEPTH = 32  # deeper, the validation of a schema could run out of stack
 
-LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 UNREADABLE = ("unreadable-file", "not-utf-8", "yaml-syntax", "file-too-big", "control-character")
 
 
@@ -50,7 +50,7 @@ def parse(text: str, path: str) -> Source:
     text = with_line_feeds(text)
     builder = _Builder(text, path)
     try:
-        for event in yaml.parse(text, Loader=LOADER):
+        for event in events(text):
             builder.take(event)
     except yaml.reader.ReaderError as error:
         code = error.character if isinstance(error.character, int) else ord(error.character)
@@ -135,7 +135,7 @@ class _Builder:
         if target is None:
             known = {"name": event.anchor, "near": ""}
             self.mistakes.append(Diagnostic(self.span(event), "unknown-anchor", values=known))
-            return Node("scalar", self.span(event), "", plain=True, alias=True)
+            return Node("scalar", self.span(event), f"*{event.anchor}", plain=True, alias=True)
         return replace(target, location=self.span(event), raw="", alias=True)
 
     def collection(self, start: Any, children: list[Node], end: Any) -> Node:
@@ -171,7 +171,7 @@ class _Builder:
         for value in values:
             for one in value.items if value.shape == "list" else (value,):
                 yield from one.pairs
-                if one.shape != "map" and not (one.alias and one.empty):  # an unknown alias is reported
+                if one.shape != "map" and not (one.alias and one.text.startswith("*")):  # reported
                     self.mistakes.append(Diagnostic(one.location, "wrong-merge"))
 
     def removal(self, key: Node, value: Node) -> tuple[Edit, ...]:

@@ -1,0 +1,60 @@
+"""The parser's events: libyaml's, or a YAML 1.2 parser's where libyaml refuses a name it should take."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import yaml
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+_LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
+# YAML 1.2 allows dots, colons and Chinese letters in the name of an anchor, libyaml does not.
+_ANCHOR = re.compile(r"(?<!\S)[&*](?=[^\s,\[\]{}]*[^A-Za-z0-9_\-\s,\[\]{}])[^\s,\[\]{}]+")
+MAX_SECOND = 1_000_000  # characters: the other parser is thirty times slower
+
+
+def events(text: str) -> list[Any]:
+    """The events of a YAML text, as PyYAML's; raises yaml.YAMLError where no parser can read it."""
+    try:
+        return list(yaml.parse(text, Loader=_LOADER))
+    except yaml.MarkedYAMLError:
+        if len(text) > MAX_SECOND or not _ANCHOR.search(text):
+            raise
+    return _second_reading(text)
+
+
+def _second_reading(text: str) -> list[Any]:
+    """What the other parser finds, its mistakes too: the name that libyaml refuses is none."""
+    try:
+        return [_as_pyyaml(event) for event in YAML(pure=True).parse(text)]
+    except MarkedYAMLError as error:
+        where = _mark(error.problem_mark or error.context_mark)
+        raise yaml.MarkedYAMLError(error.context, where, error.problem, where) from None
+    except YAMLError as error:
+        raise yaml.MarkedYAMLError(problem=str(error)) from None
+
+
+def _as_pyyaml(event: Any) -> Any:
+    """An event of the other parser as the event of PyYAML that it stands for."""
+    marks: dict[str, Any] = {name: _mark(getattr(event, name)) for name in ("start_mark", "end_mark")}
+    kind = type(event).__name__
+    if kind == "ScalarEvent":
+        marks["style"] = event.style
+        return yaml.ScalarEvent(event.anchor, _tag(event), event.implicit, event.value, **marks)
+    if kind == "AliasEvent":
+        return yaml.AliasEvent(event.anchor, **marks)
+    if kind in ("SequenceStartEvent", "MappingStartEvent"):
+        marks["flow_style"] = event.flow_style
+        return getattr(yaml, kind)(event.anchor, _tag(event), event.implicit, **marks)
+    return getattr(yaml, kind)(**marks)
+
+
+def _mark(mark: Any) -> Any:
+    return SimpleNamespace(index=mark.index, line=mark.line, column=mark.column)
+
+
+def _tag(event: Any) -> str | None:
+    return str(event.tag) if event.tag is not None else None

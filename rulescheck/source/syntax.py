@@ -1,0 +1,79 @@
+"""What is wrong with a text that is no YAML: the usual mistakes by name, each where a person would mend it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulescheck.diagnostics import Diagnostic, Word, phrase
+from rulescheck.source.causes import CAUSES, Cause, Trouble
+from rulescheck.source.files import place_of
+
+TAG = "yaml-bad-tag"
+DIRECTIVE = "yaml-bad-directive"
+TAB = "yaml-tab"
+# What libyaml says, as a phrase; anything else is shown as it is.
+REASONS = {
+    "block sequence entries are not allowed in this context": "yaml-no-list-here",
+    "could not find expected ':'": "yaml-no-colon",
+    "could not find expected directive name": DIRECTIVE,
+    "did not find URI escaped octet": TAG,
+    "did not find expected '!'": TAG,
+    "did not find expected ',' or ']'": "yaml-comma-or-square",
+    "did not find expected ',' or '}'": "yaml-comma-or-brace",
+    "did not find expected '-' indicator": "yaml-no-dash",
+    "did not find expected <document start>": "yaml-no-document",
+    "did not find expected <stream-start>": "yaml-no-document",
+    "did not find expected alphabetic or numeric character": "yaml-bad-anchor",
+    "did not find expected comment or line break": "yaml-no-line-end",
+    "did not find expected digit or '.' character": DIRECTIVE,
+    "did not find expected hexdecimal number": "yaml-bad-escape",
+    "did not find expected key": "yaml-no-key",
+    "did not find expected node content": "yaml-no-content",
+    "did not find expected tag URI": TAG,
+    "did not find expected version number": DIRECTIVE,
+    "did not find expected whitespace": TAG,
+    "did not find expected whitespace or line break": TAG,
+    "did not find the expected '>'": TAG,
+    "exceeded maximum nesting depth": "yaml-too-deep",
+    "found a tab character that violates indentation": TAB,
+    "found a tab character where an indentation space is expected": TAB,
+    "found an incorrect leading UTF-8 octet": TAG,
+    "found an incorrect trailing UTF-8 octet": TAG,
+    "found an indentation indicator equal to 0": "yaml-bad-block",
+    "found character that cannot start any token": "yaml-no-start",
+    "found duplicate %TAG directive": DIRECTIVE,
+    "found duplicate %YAML directive": DIRECTIVE,
+    "found extremely long version number": DIRECTIVE,
+    "found incompatible YAML document": DIRECTIVE,
+    "found invalid Unicode character escape code": "yaml-bad-escape",
+    "found undefined tag handle": TAG,
+    "found unexpected ':'": "yaml-no-value-here",
+    "found unexpected document indicator": "yaml-open-quote",
+    "found unexpected end of stream": "yaml-early-end",
+    "found unexpected non-alphabetical character": DIRECTIVE,
+    "found unknown directive name": DIRECTIVE,
+    "found unknown escape character": "yaml-bad-escape",
+    "mapping keys are not allowed in this context": "yaml-no-key-here",
+    "mapping values are not allowed in this context": "yaml-no-value-here",
+}
+
+
+def syntax(error: Any, text: str, path: str, last: tuple[int, int]) -> Diagnostic:
+    """The finding for an error of the parser; `last` is where the last value before it begins and ends."""
+    trouble = _trouble(error, text, last)
+    cause = next(filter(None, (find(trouble) for find in CAUSES)), None) or _reason(trouble)
+    where = place_of(text, cause.index, path, cause.length)
+    values: dict[str, Word] = {"problem": cause.problem, "mend": cause.mend}
+    return Diagnostic(where, "yaml-syntax", values=values)
+
+
+def _trouble(error: Any, text: str, last: tuple[int, int]) -> Trouble:
+    mark = error.problem_mark or error.context_mark
+    index = min(mark.index if mark else 0, len(text))
+    start = min(error.context_mark.index, len(text)) if error.context_mark else index
+    return Trouble(text, error.problem or "", index, error.context or "", start, last)
+
+
+def _reason(trouble: Trouble) -> Cause:
+    key = REASONS.get(trouble.problem)
+    return Cause(trouble.index, 1, phrase(key) if key else f"'{trouble.problem or trouble.context}'")

@@ -1,8 +1,6 @@
 """`python -m rulescheck` is the command `rulescheck`."""
 
-import sys
-
-from rulescheck.cli import main
+from rulescheck.cli import run
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

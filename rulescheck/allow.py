@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 from rulescheck.comments import Allow, allows
 from rulescheck.diagnostics import FIRM, Diagnostic, Location, Severity, Word, engine_rules, phrase
-from rulescheck.game import Game
+from rulescheck.game import RULE, Game
 from rulescheck.shape import near
 
 FORM = "rulescheck: allow RULE because REASON"
@@ -52,13 +52,21 @@ def sift(game: Game, findings: Iterable[Diagnostic]) -> Sifted:
     # Where something is left out, its rules are silent, and a comment on them only seems to be useless.
     whole = not any(d.rule in FIRM for d in left)
     for (allow, rules), hit in zip(named, hits, strict=True):
-        left += _mistakes(allow, useless=whole and not hit) if rules else [_unknown(allow, game, known)]
+        if rules:
+            left += _mistakes(allow, useless=whole and not hit)
+        elif not _broken(allow.name, game):
+            left.append(_unknown(allow, game, known))
     return Sifted(tuple(left), silenced)
 
 
 def _rules(name: str, game: Game) -> set[str]:
     """The rules that a name can mean: those of the game go with or without the game's id."""
     return {name, f"{game.id}/{name}"}
+
+
+def _broken(name: str, game: Game) -> bool:
+    """Whether a name may be that of a rule that could not be used."""
+    return name not in engine_rules() and game.is_broken(RULE, name.removeprefix(f"{game.id}/"))
 
 
 def _known(game: Game) -> set[str]:

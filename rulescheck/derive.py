@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from rulescheck.diagnostics import Diagnostic
 from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare
-from rulescheck.game import Entity, Field, Game, Kind
+from rulescheck.game import Entity, Field, Game, Kind, Rule
 
 DEPTH = 3  # how many references in a row an expression can follow
 
@@ -19,14 +18,25 @@ class View:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._index = {(e.kind, e.id): e for e in reversed(game.entities)}
-        self._seen: dict[tuple[str, str, int], dict[str, Any]] = {}
+        self._seen: dict[tuple[str, str, int], tuple[dict[str, Any], dict[str, Any]]] = {}
+        self._unusable = False  # whether what was seen holds values that expressions cannot take
         self._prepared: dict[tuple[str, str], Prepared] = {}
         self._options: dict[tuple[str, str], dict[str, bool]] = {}
+        self._everything: dict[str, list[Any]] = {}
 
     @cached_property
     def sound(self) -> tuple[Entity, ...]:
         """The entities that rules can judge."""
         return sound(self.game)
+
+    @cached_property
+    def failing(self) -> Mapping[tuple[str, str], tuple[Entity, Any]]:
+        """The figures, by kind and id, that fail: the first entity for which they do, and why."""
+        found: dict[tuple[str, str], tuple[Entity, Any]] = {}
+        for entity in self.sound:
+            for figure, problem in self.failed(entity).items():
+                found.setdefault((entity.kind, figure), (entity, problem))
+        return found
 
     @cached_property
     def ids(self) -> Mapping[str, tuple[str, ...]]:
@@ -38,22 +48,39 @@ class View:
         """How values, keys and things are called, ready to be bound."""
         return prepare(titles(self.game))
 
+    def around(self, rule: Rule) -> dict[str, Prepared]:
+        """What a rule reads that is the same for every entity: the titles and, if it asks, all there is."""
+        return {"titles": self.titles, "all": Prepared({kind: self._all(kind) for kind in rule.reads})}
+
+    def _all(self, kind: str) -> list[Any]:
+        if kind not in self._everything:
+            things = (entity for entity in self.sound if entity.kind == kind)
+            self._everything[kind] = [self.prepared(thing).value for thing in things]
+        return self._everything[kind]
+
+    def can_judge(self, rule: Rule) -> bool:
+        """Whether every thing of the kinds that a rule reads all of can be used."""
+        broken = {kind for kind, _ in self.game.broken}
+        return all(k not in broken and len(self._all(k)) == len(self.game.of(k)) for k in rule.reads)
+
     def find(self, kind: str, id_: object) -> Entity | None:
         """The entity of a kind with an id, or None."""
         return self._index.get((kind, str(id_)))
 
     def of(self, entity: Entity, depth: int = DEPTH) -> Mapping[str, Any]:
         """An entity's data with references resolved and its figures, as far as they can be computed."""
-        key = (entity.kind, entity.id, depth)
-        if key not in self._seen:
-            self._seen[key] = self.complete(self.game.kinds[entity.kind], entity.data, depth)[0]
-        return self._seen[key]
+        return self._whole(entity, depth)[0]
+
+    def failed(self, entity: Entity) -> Mapping[str, Any]:
+        """The reason for each figure of an entity that cannot be computed."""
+        return self._whole(entity, DEPTH)[1]
 
     def prepared(self, entity: Entity) -> Prepared:
-        """The same, ready to be bound many times."""
+        """The same as `of`, ready to be bound many times."""
         key = (entity.kind, entity.id)
         if key not in self._prepared:
-            self._prepared[key] = prepare(self.of(entity))
+            whole = self.of(entity)
+            self._prepared[key] = prepare(whole) if self._unusable else Prepared(whole)
         return self._prepared[key]
 
     def figures(self, entity: Entity) -> dict[str, Any]:
@@ -63,16 +90,33 @@ class View:
 
     def complete(
         self, kind: Kind, data: Mapping[str, Any], depth: int = DEPTH
-    ) -> tuple[dict[str, Any], dict[str, str]]:
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Data of a kind with references and figures, and for each figure that fails the reason."""
-        whole = {name: self._resolve(value, kind.fields.get(name), depth) for name, value in data.items()}
-        failed = {}
-        for figure in kind.derived:
-            try:
-                whole[figure.id] = evaluate(figure.value, bind({"self": whole}))
-            except EvaluationError as error:
-                failed[figure.id] = str(error)
-        return whole, failed
+        whole = self._resolved(kind, data, depth)
+        return whole, _add_figures(kind, whole, lambda: whole)
+
+    def _whole(self, entity: Entity, depth: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        kind = self.game.kinds[entity.kind]
+        key = (entity.kind, entity.id, depth if kind.linked else 0)
+        if key not in self._seen:
+            whole = self._resolved(kind, self._normal(entity.data), depth)
+            # Once normal, data is not walked again for each figure and rule: that would take most of a run.
+            failed = _add_figures(kind, whole, lambda: whole if self._unusable else Prepared(whole))
+            whole.update({d.id: self._normal(whole[d.id]) for d in kind.derived if d.id in whole})
+            self._seen[key] = whole, failed
+        return self._seen[key]
+
+    def _normal(self, data: Any) -> Any:
+        try:
+            return prepare(data).value
+        except EvaluationError:
+            self._unusable = True
+            return data
+
+    def _resolved(self, kind: Kind, data: Mapping[str, Any], depth: int) -> dict[str, Any]:
+        if not kind.linked:
+            return dict(data)
+        return {name: self._resolve(value, kind.linked.get(name), depth) for name, value in data.items()}
 
     def options(self, entity: Entity) -> dict[str, bool]:
         """Which options are on for an entity: by default, by itself or by what it inherits from."""
@@ -95,7 +139,7 @@ class View:
                         yield other
 
     def _resolve(self, value: Any, field: Field | None, depth: int) -> Any:
-        if field is None:
+        if field is None or not field.linked:
             return value
         if field.ref:
             return self._referred(value, field.ref, depth)
@@ -116,15 +160,15 @@ class View:
         return self.of(entity, depth - 1) if entity else value
 
 
-def failing_figures(view: View, entity: Entity) -> Iterator[Diagnostic]:
-    """The figures of an entity that its data do not let us compute."""
-    kind = view.game.kinds[entity.kind]
-    failed = view.complete(kind, entity.data)[1]
+def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) -> dict[str, Any]:
+    """Puts the figures into an entity's data, each of which may read those before it; why others failed."""
+    failed = {}
     for figure in kind.derived:
-        if figure.id in failed:
-            values = {"what": figure.id, "name": entity.name, "problem": failed[figure.id]}
-            yield Diagnostic(figure.location, "failing-expression", values=values, related=(entity.location,))
-            return
+        try:
+            whole[figure.id] = evaluate(figure.value, bind({"self": ready()}))
+        except EvaluationError as error:
+            failed[figure.id] = error.message
+    return failed
 
 
 def sound(game: Game) -> tuple[Entity, ...]:
@@ -156,7 +200,7 @@ def references(game: Game, entity: Entity) -> Iterator[tuple[str, str]]:
 
 def located_references(game: Game, entity: Entity) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
     """Every (kind, id, path) that an entity's data refer to; a key that is a reference ends in `KEY`."""
-    for name, field in game.kinds[entity.kind].fields.items():
+    for name, field in game.kinds[entity.kind].linked.items():
         if name in entity.data:
             yield from _references(entity.data[name], field, (name,))
 
@@ -177,7 +221,7 @@ def _references(
             if field.keys and field.keys.ref:
                 yield field.keys.ref, key, (*path, key, KEY)
             inner = field.fields.get(key, field.item)
-            if inner:
+            if inner and inner.linked:
                 yield from _references(item, inner, (*path, key))
 
 

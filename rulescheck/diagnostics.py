@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -20,8 +21,8 @@ FIRM = (
     "wrong-type", "unknown-field", "missing-field", "empty-value", "unknown-value", "out-of-range",
     "wrong-length", "wrong-pattern", "wrong-shape", "wrong-schema", "wrong-id", "unknown-kind",
     "reserved-field", "reserved-kind", "taken-name", "misplaced-rule", "not-a-reference", "unknown-path",
-    "wrong-list", "wrong-each", "broken-expression", "circular-figures", "duplicate-rule",
-    "unknown-allow", "allow-without-reason", "useless-allow",
+    "wrong-list", "wrong-each", "wrong-group", "broken-expression", "circular-figures", "duplicate-rule",
+    "unknown-allow", "allow-without-reason", "useless-allow", "unknown-start",
 )  # fmt: skip
 
 
@@ -145,9 +146,14 @@ def said(word: Word, language: str) -> str:
     return _fill(_catalogue(language)["phrases"][word.key], word.values, language)
 
 
+def told(key: str, language: str, **values: Word) -> str:
+    """What a command itself says: a key of `[command]` and its values, in a language."""
+    return _fill(_catalogue(language)["command"][key], values, language)
+
+
 def engine_rules() -> tuple[str, ...]:
     """The ids of all findings that the engine itself can make, in alphabetical order."""
-    return tuple(sorted(set(_catalogue("en")) - {"phrases"}))
+    return tuple(sorted(set(_catalogue("en")) - {"phrases", "command"}))
 
 
 def outline(rule: str, language: str) -> tuple[str, ...]:
@@ -174,7 +180,30 @@ def _catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def _fill(text: str, values: Mapping[str, Word], language: str) -> str:
-    return text.format_map({name: said(values.get(name, ""), language) for name in _holes(text)})
+    if language != "zh-TW":
+        return text.format_map({name: said(values.get(name, ""), language) for name in _holes(text)})
+    filled = ""
+    for words, name, _, _ in string.Formatter().parse(text):
+        filled = _joined(filled, words)
+        filled = _joined(filled, said(values.get(name, ""), language)) if name else filled
+    return filled
+
+
+_WIDE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]")
+_WIDE_MARK = re.compile("[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff60]")
+
+
+def _joined(left: str, right: str) -> str:
+    """Chinese with a space before and behind what is written in letters and digits, and none elsewhere."""
+    before, behind = left.rstrip(" "), right.lstrip(" ")
+    if not before or not behind:
+        return left + right
+    ends = before[-1] + behind[0]
+    wide = [bool(_WIDE.match(character)) for character in ends]
+    if all(wide) or _WIDE_MARK.search(ends):
+        return before + behind
+    letters = any(character.isalnum() or character in "'" for character in ends if not _WIDE.match(character))
+    return f"{before} {behind}" if any(wide) and letters else left + right
 
 
 def _holes(text: str) -> tuple[str, ...]:

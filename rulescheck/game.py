@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,11 @@ from rulescheck.expression import Expression, Template
 from rulescheck.source import Node
 
 Data = Mapping[str, Any]
+
+ANY = "*"  # in `broken`: whatever its id
+UNKNOWN = "unknown"  # the type of a field whose declaration has a mistake: anything may lie in it
+# What `broken` calls things that are no entities: a chapter by its folder, the others as links do.
+CHAPTER, RULE, TERM, OPTION = "rules", "rule", "term", "option"
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,18 @@ class Field:
     dice: str = ""
     rows: tuple[str, str] = ("", "")
 
+    @cached_property
+    def filled(self) -> bool:
+        """Whether something inside it has a default."""
+        below = any(field.default is not None or field.filled for field in self.fields.values())
+        return below or (self.item is not None and self.item.filled)
+
+    @cached_property
+    def linked(self) -> bool:
+        """Whether there is a reference in it, at any depth."""
+        inner = (*self.fields.values(), *filter(None, (self.item, self.keys)))
+        return bool(self.ref) or any(field.linked for field in inner)
+
     def value(self, key: object) -> Value:
         """How `key` is shown; a value that declares nothing is shown as it is written."""
         return next((v for v in self.values if v.key == str(key)), Value(str(key), str(key)))
@@ -70,7 +88,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Derived:
-    """A figure computed from an entity's fields."""
+    """A figure computed from an entity's fields; `location` is its name's, `where` its expression's."""
 
     id: str
     title: str
@@ -78,30 +96,37 @@ class Derived:
     source: str
     help: str
     location: Location
+    where: Location = field(default_factory=lambda: Location(""))
 
 
 @dataclass(frozen=True)
 class Each:
     """`name in path`: a rule looks at every item of the list or every key of the dict at `path`.
 
-    `item` is the field that an item, or a key, is an instance of.
+    With `by` it looks at groups of items that have the same value at that path. `item` is the field that
+    an item, a key or a group is an instance of.
     """
 
     name: str
     path: tuple[str, ...]
     items: Expression
     item: Field
+    by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Example:
-    """Data that a rule accepts or refuses: shown on the rule's page and run by the linter."""
+    """Data that a rule accepts or refuses: shown on the rule's page and run by the linter.
+
+    `all` are the things of a kind that there are, where the game's own are not meant.
+    """
 
     about: str
     data: Data
     options: tuple[str, ...]
     node: Node
     location: Location
+    all: Mapping[str, tuple[Data, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -110,6 +135,7 @@ class Rule:
 
     `at` is the place to point at, as path steps; a step `[name]` stands for the item that `name` is.
     `option` is the option the rule belongs to, `ruling` who may allow an exception; both may be empty.
+    `reads` are the kinds of which it reads all things there are.
     """
 
     id: str
@@ -129,6 +155,7 @@ class Rule:
     passes: tuple[Example, ...]
     fails: tuple[Example, ...]
     location: Location
+    reads: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -215,6 +242,11 @@ class Kind:
     used: bool = False
     words: tuple[Words, ...] = ()
 
+    @cached_property
+    def linked(self) -> Mapping[str, Field]:
+        """The fields with references in them."""
+        return {name: field for name, field in self.fields.items() if field.linked}
+
 
 @dataclass(frozen=True)
 class Entity:
@@ -257,8 +289,9 @@ class Chapter:
 class Game:
     """A whole game; `folder` is where it lives, `theme` its design tokens (colours, emblem style).
 
-    `broken` are the (kind, id) of things that exist but are badly shaped, so that a reference to one is
-    not a mistake of its own; the id `*` stands for a file of the kind that could not be read.
+    `broken` are the (kind, id) of what is there but could not be used. Its mistake is told where it stands,
+    and whatever depends on it is silent: see `is_broken`. The kind is that of an entity, or one of CHAPTER,
+    RULE, TERM and OPTION; the id ANY stands for a file whose things are not known.
     """
 
     id: str
@@ -277,6 +310,10 @@ class Game:
     theme: Mapping[str, Any] = field(default_factory=dict)
     start: str = ""
     broken: frozenset[tuple[str, str]] = frozenset()
+
+    def is_broken(self, kind: str, name: str) -> bool:
+        """Whether something of that name may well be there, but could not be used."""
+        return (kind, name) in self.broken or (kind, ANY) in self.broken
 
     def of(self, kind: str) -> tuple[Entity, ...]:
         """The entities of a kind, in the order of their files."""

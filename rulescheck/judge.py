@@ -4,47 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
-from rulescheck.expression import Prepared, bind, evaluate, fill
+from rulescheck.expression import Prepared, bind, evaluate, fill, grouped
 from rulescheck.game import Each, Rule
 from rulescheck.source import Path_
+
+# Where a name of `each` stands: the step to point at, then those beside it, of a group.
+Steps = tuple[str | int, ...]
+Round = tuple[dict[str, Steps], dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Offence:
-    """A breach of a rule: the path to point at in the entity's data, and what the rule says of it."""
+    """A breach of a rule: the path to point at in the entity's data, and what the rule says of it.
+
+    `related` are paths to what broke the rule together with it.
+    """
 
     path: Path_
     message: str
     hint: str
+    related: tuple[Path_, ...] = ()
 
 
 def judge(
-    rule: Rule, whole: Prepared, options: Mapping[str, bool], titles: Prepared
+    rule: Rule, whole: Prepared, options: Mapping[str, bool], around: Mapping[str, Prepared]
 ) -> tuple[Offence, ...]:
     """Every breach of the rule by an entity's whole data; an empty tuple when they keep it.
 
-    Raises EvaluationError.
+    `around` are the values of the names that are the same for all entities. Raises EvaluationError.
     """
     if rule.option and not options.get(rule.option):
         return ()
-    names = {"options": dict(options), "titles": titles}
+    names = {"options": dict(options), **around}
     rounds = _loops(rule.each, whole)
     return tuple(offence for where, items in rounds for offence in _one(rule, names | items, where))
 
 
-def applies(rule: Rule, whole: Prepared, options: Mapping[str, bool], titles: Prepared) -> bool:
+def applies(rule: Rule, whole: Prepared, options: Mapping[str, bool], around: Mapping[str, Prepared]) -> bool:
     """Whether the rule looks at anything of an entity: an item of `each` for which `when` holds.
 
     Raises EvaluationError.
     """
-    names = {"options": dict(options), "titles": titles}
+    names = {"options": dict(options), **around}
     rounds = (items for _, items in _loops(rule.each, whole))
     return any(rule.when is None or evaluate(rule.when, bind(names | items)) for items in rounds)
-
-
-Round = tuple[dict[str, str | int], dict[str, Any]]
 
 
 def _loops(each: tuple[Each, ...], whole: Prepared) -> Iterator[Round]:
@@ -52,33 +58,44 @@ def _loops(each: tuple[Each, ...], whole: Prepared) -> Iterator[Round]:
     rounds: list[Round] = [({}, {"self": whole})]
     for loop in each:
         rounds = [
-            (where | {loop.name: step}, items | {loop.name: item})
+            (where | {loop.name: steps}, items | {loop.name: item})
             for where, items in rounds
-            for step, item in _items(loop, items)
+            for steps, item in _items(loop, items)
         ]
     yield from rounds
 
 
-def _items(loop: Each, items: Mapping[str, Any]) -> Iterator[tuple[str | int, Any]]:
+def _items(loop: Each, items: Mapping[str, Any]) -> Iterator[tuple[Steps, Any]]:
     start = items[loop.path[0]]
     value = start.value if isinstance(start, Prepared) else start
     for name in loop.path[1:]:
         value = value.get(name, ()) if isinstance(value, Mapping) else ()
-    if isinstance(value, Mapping):
-        yield from ((key, key) for key in value)
+    if loop.by:
+        yield from _groups(list(value), loop.by)
+    elif isinstance(value, Mapping):
+        yield from (((key,), key) for key in value)
     else:
-        yield from enumerate(value)
+        yield from (((place,), item) for place, item in enumerate(value))
 
 
-def _one(rule: Rule, names: Mapping[str, Any], where: Mapping[str, str | int]) -> Iterator[Offence]:
+def _groups(items: list[Any], by: tuple[str, ...]) -> Iterator[tuple[Steps, Any]]:
+    """Each group, and where its items stand: first the last, which is the one too many."""
+    placed = [{"item": item, "place": place} for place, item in enumerate(items)]
+    for group in grouped(placed, ".".join(("item", *by))):
+        places = tuple(one["place"] for one in reversed(group["items"]))
+        yield places, {"key": group["key"], "items": [one["item"] for one in group["items"]]}
+
+
+def _one(rule: Rule, names: Mapping[str, Any], where: Mapping[str, Steps]) -> Iterator[Offence]:
     binding = bind(names)
     if rule.when and not evaluate(rule.when, binding):
         return
     if evaluate(rule.require, binding):
         return
     hint = fill(rule.hint, binding) if rule.hint else ""
-    yield Offence(_path(rule.at, where), fill(rule.message, binding), hint)
+    path, *related = _paths(rule.at, where)
+    yield Offence(path, fill(rule.message, binding), hint, tuple(related))
 
 
-def _path(at: tuple[str, ...], where: Mapping[str, str | int]) -> Path_:
-    return tuple(where[step[1:-1]] if step.startswith("[") else step for step in at)
+def _paths(at: tuple[str, ...], where: Mapping[str, Steps]) -> Iterator[Path_]:
+    return product(*(where[step[1:-1]] if step.startswith("[") else (step,) for step in at))

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from rulescheck.declare import check_id, with_defaults
 from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
-from rulescheck.game import Entity, Game, Kind
+from rulescheck.game import ANY, Entity, Game, Kind
 from rulescheck.shape import Shape, check
 from rulescheck.source import Node, read
 
-ANY = "*"
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
@@ -37,7 +36,35 @@ def load(game: Game) -> tuple[Game, tuple[Diagnostic, ...]]:
     entities = tuple(entity for part in parts for entity in part.entities)
     broken = frozenset(thing for part in parts for thing in part.broken)
     mistakes = tuple(mistake for part in parts for mistake in part.mistakes)
-    return replace(game, entities=entities, broken=game.broken | broken), mistakes
+    return replace(game, entities=entities, broken=game.broken | broken | _astray(game)), mistakes
+
+
+def _astray(game: Game) -> frozenset[tuple[str, str]]:
+    """The things of kinds that find no file, while there are files that no kind reads: they are in those."""
+    read = {kind.id: files(game, kind) for kind in game.kinds.values()}
+    without = [kind for kind, paths in read.items() if not paths]
+    if not without:
+        return frozenset()
+    left = present(game.folder).difference(*read.values())
+    lost = any(_holds_things(path.relative_to(game.folder)) for path in left)
+    return frozenset((kind, ANY) for kind in without if lost)
+
+
+def _holds_things(path: Path) -> bool:
+    return path.suffix != ".md" and path.name != "mkdocs.yml" and not _apart(path)
+
+
+def present(folder: Path) -> set[Path]:
+    """Every YAML file and chapter of the game in a folder, not those of games further down."""
+    endings = ("*.yml", "*.yaml", "rules/*.md")
+    found = {path for ending in endings for path in folder.rglob(ending) if path.is_file()}
+    others = [path.parent for path in found if path.name == "game.yml" and path.parent != folder]
+    return {path for path in found if _own(path, folder, others)}
+
+
+def _own(path: Path, folder: Path, others: list[Path]) -> bool:
+    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+    return not hidden and not any(path.is_relative_to(other) for other in others)
 
 
 def files(game: Game, kind: Kind) -> tuple[Path, ...]:
@@ -63,7 +90,8 @@ def _file(kind: Kind, shape: Shape, path: Path) -> Iterator[Loaded]:
     yield Loaded(broken=unreadable, mistakes=source.mistakes)
     if source.readable and not source.documents:
         wanted = {"wanted": phrase("a-kind", kind=kind.id)}
-        yield Loaded(mistakes=(Diagnostic(Location(source.path), "empty-file", values=wanted),))
+        empty = Diagnostic(Location(source.path), "empty-file", values=wanted)
+        yield Loaded(broken=((kind.id, ANY),), mistakes=(empty,))
     for document in source.documents:
         for node in document.items if document.shape == "list" else (document,):
             yield _entity(kind, shape, node)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rulescheck.allow import sift
@@ -21,12 +23,26 @@ def verdict(folder: Path, config: Config | None = None) -> tuple[Game | None, Re
     What comments allow is set apart, and the settings, by default those that hold for the folder, say
     how severe each finding is.
     """
-    game, found = check_game(folder)
-    if game is None:
-        return None, found
-    sifted = sift(game, (*found.diagnostics, *_dead_links(game), *inspect(game)))
+    with _without_collector():
+        game, found = check_game(folder)
+        if game is None:
+            return None, found
+        sifted = sift(game, (*found.diagnostics, *_dead_links(game), *inspect(game)))
     settings = config or read_config(folder)[0]
     return game, settings.weighed(report(sifted.left, sifted.silenced))
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Nothing here makes circles: to look for them among a million values takes time and finds none."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if was:
+            gc.enable()
 
 
 def _dead_links(game: Game) -> Iterator[Diagnostic]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+# What a test checks is never taken from an earlier run, of this or another version.
+os.environ["RULESCHECK_CACHE"] = "off"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -48,7 +48,7 @@ class Chance:
         self.count = 0
 
     def expression(self, kind, depth, scope=()):
-        if depth <= 0 or self.random.random() < 0.15:
+        if kind != "slots" and (depth <= 0 or self.random.random() < 0.15):
             return self.leaf(kind, scope)
         return self.random.choice(MAKERS[kind])(self, depth - 1, scope)
 
@@ -134,6 +134,15 @@ MAKERS = {
         call("min({})", "ints"),
         call("{}.count({})", "strings", "string"),
         call("count({}, {})", "ints", "int"),
+        call("div_up({}, {})", "int", "int"),
+        call("div_down({}, {})", "int", "int"),
+        call("div_near({}, {})", "int", "int"),
+        call("{}.map(x, {{'v': x}}).total('v')", "ints"),
+        call("{}.map(x, {{'k': x}}).group('k').map(g, g.items.size()).sum()", "strings"),
+        call(
+            "[{}, {}].map(x, {{'size': x, 'fits': {}.filter(f, f in self.words)}}).unassigned({})",
+            *("int", "int", "strings", "slots"),
+        ),
         call("{}[{}]", "ints", "int"),
         call("self.map[{}]", "string"),
         call("int(double({}) * self.half)", "int"),
@@ -161,6 +170,10 @@ MAKERS = {
         call("{}[{}]", "strings", "int"),
         choice("string"),
     ],
+    "slots": [
+        call("[{{'key': '甲', 'limit': {}}}, {{'key': '乙'}}]", "int"),
+        call("[{{'key': '甲', 'limit': {}}}, {{'key': '乙', 'limit': {}}}]", "int", "int"),
+    ],
     "ints": [
         binary("ints", ["+"]),
         call("{}.distinct()", "ints"),
@@ -171,6 +184,11 @@ MAKERS = {
     "strings": [
         binary("strings", ["+"]),
         call("distinct({})", "strings"),
+        call("{}.map(x, {{'k': x}}).group('k').map(g, g.key)", "strings"),
+        call(
+            "[{{'size': {}, 'fits': ['甲']}}, {{'size': {}, 'fits': self.words}}].overfull({})",
+            *("int", "int", "slots"),
+        ),
         mapped("string"),
         filtered("strings"),
         choice("strings"),
@@ -181,5 +199,5 @@ MAKERS = {
 def expressions(seed, number):
     """That many expressions."""
     chance = Chance(seed)
-    kinds = list(MAKERS)
+    kinds = [kind for kind in MAKERS if kind != "slots"]
     return [chance.expression(chance.random.choice(kinds), 4) for _ in range(number)]

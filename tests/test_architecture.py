@@ -14,6 +14,7 @@ SOURCES = (ROOT, ROOT / "plugins", ROOT / "site_templates")
 # From the lowest to the highest. A part may import from the parts above it in this list, and from itself.
 ORDER = (
     "rulescheck",
+    "rulescheck.kept",
     "rulescheck.diagnostics",
     "rulescheck.source",
     "rulescheck.text",
@@ -25,10 +26,13 @@ ORDER = (
     "rulescheck.comments",
     "rulescheck.allow",
     "rulescheck.config",
+    "rulescheck.json_schema",
     "rulescheck.derive",
     "rulescheck.judge",
+    "rulescheck.sweep",
     "rulescheck.checks",
     "rulescheck.check",
+    "rulescheck.seed",
     "rulescheck.report",
     "rulescheck.fix",
     "rulescheck.baseline",
@@ -52,6 +56,7 @@ OWNERS = {
     "fontTools": ("rulescheck.press",),
     "wcwidth": ("rulescheck.report",),
     "mkdocs": ("rulescheck_mkdocs",),
+    "jieba": ("rulescheck_mkdocs",),
 }
 
 

@@ -50,7 +50,7 @@ schema:
       type: dict
       schema: {card: {title: 牌, type: string, ref: card}, copies: {title: 張數, type: integer, min: 1}}
 derived:
-  hp: {title: HP, value: 9 * self.abilities.body, source: W-101}
+  hp: {title: HP, value: 9 * self.abilities.body, source: W-101, help: 九倍的體魄。}
 rules:
   too-strong:
     title: 太強了

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -10,12 +10,15 @@ from pathlib import Path
 from rulescheck.check import find_games
 from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message
 from rulescheck.game import Game
-from rulescheck.pages.prints import prints
+from rulescheck.pages.prints import counts, prints
 from rulescheck.pages.site import text_pages
 from rulescheck.verdict import verdict
 
 Told = tuple[Diagnostic, str]
 Kept = dict[str, tuple[str, tuple[tuple[str, bytes], ...]]]
+
+READ = (("entity", "entities"), ("chapter", "chapters"))
+DRAWN = (("card picture", "card pictures"), ("sheet", "sheets"))
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,11 @@ class Book:
         """Whether a file of the site is data that the pages are made from."""
         return path.startswith(self.prefix) and path.endswith((".yml", ".yaml"))
 
-    def files(self, kept: Kept) -> Iterator[tuple[str, str | bytes]]:
+    def files(self, kept: Kept, say: Callable[[str], None]) -> Iterator[tuple[str, str | bytes]]:
         """Every page, picture and sheet with its path; what is drawn is kept until the data change."""
         known = _fingerprint(self.game.folder)
         if kept.get(self.prefix, ("", ()))[0] != known:
+            say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game))}")
             kept[self.prefix] = known, tuple(prints(self.game))
         for path, text in text_pages(self.game, self.report):
             yield self.prefix + path, text
@@ -41,7 +45,7 @@ class Book:
             yield self.prefix + path, drawn
 
 
-def read_books(docs_dir: str) -> tuple[tuple[Book, ...], tuple[Told, ...]]:
+def read_books(docs_dir: str, say: Callable[[str], None]) -> tuple[tuple[Book, ...], tuple[Told, ...]]:
     """Every game below the documents, and every finding with the language to tell it in."""
     books: list[Book] = []
     findings: list[Told] = []
@@ -49,6 +53,7 @@ def read_books(docs_dir: str) -> tuple[tuple[Book, ...], tuple[Told, ...]]:
         game, found = verdict(folder)
         language = game.language if game else "en"
         if game:
+            say(f"{game.title}: {_amount(READ, (len(game.entities), len(game.chapters)))} read")
             books.append(Book(_prefix(folder, Path(docs_dir)), game, found))
         findings += [(diagnostic, language) for diagnostic in found.diagnostics]
     return tuple(books), tuple(findings)
@@ -63,6 +68,11 @@ def told(diagnostic: Diagnostic, language: str) -> str:
 def errors(findings: tuple[Told, ...]) -> int:
     """How many findings are errors."""
     return sum(diagnostic.severity is Severity.ERROR for diagnostic, _ in findings)
+
+
+def _amount(names: tuple[tuple[str, str], ...], counts: tuple[int, ...]) -> str:
+    both = zip(names, counts, strict=True)
+    return ", ".join(f"{count} {one if count == 1 else many}" for (one, many), count in both)
 
 
 def _fingerprint(folder: Path) -> str:

@@ -6,7 +6,8 @@ import html
 from functools import lru_cache
 from pathlib import Path
 
-from rulescheck.press.fonts import SANS, SERIF, license_texts, subset_woff2
+from rulescheck.press.fonts import SANS, SERIF, license_texts
+from rulescheck.press.webfont import subset_woff2
 from rulescheck_mkdocs.settings import ASSETS
 
 FILES = {"sans.woff2": SANS, "serif.woff2": SERIF}

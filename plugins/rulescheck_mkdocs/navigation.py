@@ -13,7 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from rulescheck.pages.home import landing_page
+from rulescheck.pages.home import home_page, landing_page
 from rulescheck.pages.nav import nav
 from rulescheck.pages.words import words
 from rulescheck_mkdocs.book import Book
@@ -21,27 +21,32 @@ from rulescheck_mkdocs.book import Book
 
 def site_nav(config: MkDocsConfig, books: Sequence[Book]) -> list[Any]:
     """The menu of a site whose author has not written one."""
-    if len(books) == 1 and not books[0].prefix:
-        return [*nav(books[0].game), *_others(config, books)]
+    if len(books) == 1 and (not books[0].prefix or not _first(Path(config.docs_dir))):
+        return [*nav(books[0].game, books[0].prefix), *_others(config, books)]
     home = words(books[0].game.language)["home"] if books else "Home"
     games = [{escape(book.game.title): nav(book.game, book.prefix)} for book in books]
     return [{home: "index.md"}, *games, *_others(config, books)]
 
 
 def landing(config: MkDocsConfig, books: Sequence[Book]) -> list[tuple[str, str]]:
-    """The first page of a site with games, for an author who has not written one."""
+    """The first page of a site with games, for an author who has not written one: of one game, its home."""
     if not books or any(not book.prefix for book in books):
         return []
+    if len(books) == 1:
+        return [("index.md", home_page(books[0].game))]
     games = [(book.prefix, book.game) for book in books]
     return [("index.md", landing_page(games, config.site_name, config.site_description or ""))]
 
 
 def owner(page: Page, navigation: Navigation) -> Page | None:
-    """The menu's page that stands for a page outside the menu: the list in the same folder."""
-    if page in navigation.pages:
+    """The menu's page that stands for a page outside the menu: the list of its folder."""
+    if page in navigation.pages or not navigation.pages:
         return None
-    index = posixpath.join(posixpath.dirname(page.file.src_uri), "index.md")
-    return next((listed for listed in navigation.pages if listed.file.src_uri == index), None)
+    if page.file.src_uri == "index.md":
+        return navigation.pages[0]
+    folder = posixpath.dirname(page.file.src_uri)
+    lists = (f"{folder}.md", f"{folder}/index.md")
+    return next((listed for listed in navigation.pages if listed.file.src_uri in lists), None)
 
 
 def _others(config: MkDocsConfig, books: Sequence[Book]) -> list[Any]:

@@ -24,3 +24,9 @@ def addressed(html: str, page: Page, files: Files, prefix: str) -> str:
 
 def _way(file: File, page: Page) -> str:
     return "" if file is page.file else file.url_relative_to(page.file)
+
+
+def crumbs(page: Page, files: Files, prefix: str) -> list[tuple[str, str]]:
+    """The title and address of each page on the way to this one."""
+    found = [(title, files.get_file_from_path(prefix + path)) for title, path in page.meta.get("crumbs", ())]
+    return [(title, file.url) for title, file in found if file]

@@ -8,7 +8,7 @@ from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.plugins import BasePlugin, get_plugin_logger
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
@@ -20,10 +20,12 @@ from rulescheck.press import PressError
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.navigation import landing, owner, site_nav
-from rulescheck_mkdocs.places import addressed
+from rulescheck_mkdocs.places import addressed, crumbs
+from rulescheck_mkdocs.search import PLUGIN, teach
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
 
 log = get_plugin_logger("rulescheck")
+CHAPTER, OUTSIDE = 1.5, 0.5  # weights in the search; what is made from data has its own
 SAY = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.NOTE: log.info}
 
 
@@ -44,9 +46,10 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         """Remember whether someone is watching, who wants the site in spite of mistakes."""
         self.serving = command == "serve"
 
+    @event_priority(100)  # before the search reads its options and the theme's language
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read the games, say all that is wrong with them, and complete the configuration."""
-        self.books, findings = read_books(config.docs_dir)
+        self.books, findings = read_books(config.docs_dir, log.info)
         for diagnostic, language in findings:
             SAY[diagnostic.severity]("%s", told(diagnostic, language))
         if (count := errors(findings)) and not self.serving:
@@ -56,13 +59,18 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
             config.nav = site_nav(config, self.books)
         return config
 
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Teach the search the games' own words, after it has read its options."""
+        if PLUGIN in config.plugins:
+            teach([book.game for book in self.books])
+
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Put the pages in the place of the data that they are made from."""
         for book in self.books:
             for file in [file for file in files if book.is_data(file.src_uri)]:
                 files.remove(file)
             try:
-                pages = list(book.files(self.kept))
+                pages = list(book.files(self.kept, log.info))
             except PressError as error:
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
@@ -82,8 +90,15 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         """Resolve the game's own links in a chapter."""
         book = self._book(page)
         if book is None:
+            if self.books:
+                page.meta.setdefault("search", {"boost": OUTSIDE})
             return markdown
         page.meta["theme_css"] = f"{book.prefix}theme.css"
+        if page.file.generated_by is None:
+            page.meta.setdefault("search", {"boost": CHAPTER})
+        elif page.file.src_uri == "index.md" and book.prefix:
+            page.meta["search"] = {"exclude": True}
+        page.meta["crumbs"] = crumbs(page, files, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
         return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
 
@@ -93,6 +108,12 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         if book and page.file.generated_by is None:
             html = number_chips(html, words(book.game.language))
         return addressed(html, page, files, book.prefix if book else "")
+
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
+        """Give the theme's own pages the site's words."""
+        language = self.books[0].game.language if self.books else str(config.theme["language"])
+        env.globals["rulescheck"] = words(language)
+        return env
 
     def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Any) -> Any:
         """Show the menu's entry of a list as active on the pages of what it lists."""
@@ -110,6 +131,7 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write fonts that hold exactly the characters of the site."""
+        log.info("cutting fonts to the characters of the site")
         write_fonts(config.site_dir)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
@@ -118,6 +140,8 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         return server
 
     def _book(self, page: Page) -> Book | None:
-        """The innermost game that a page belongs to."""
+        """The innermost game that a page belongs to, or the only one if the page shows its home."""
+        if len(self.books) == 1 and page.file.src_uri == "index.md" and page.file.generated_by:
+            return self.books[0]
         mine = [book for book in self.books if page.file.src_uri.startswith(book.prefix)]
         return max(mine, key=lambda book: len(book.prefix), default=None)

@@ -12,6 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from rulescheck.game import Game
 from rulescheck.text import slug
+from rulescheck_mkdocs.search import settle_search
 
 ASSETS = "assets/rulescheck"
 EXTENSIONS = ("admonition", "attr_list", "md_in_html", "tables", "toc")
@@ -69,6 +70,7 @@ def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     config.extra_javascript += [_module(name) for name in names if name.endswith(".js")]
     if config.theme.name == "material":
         _settle_material(config, games)
+        settle_search(config, games)
 
 
 def _module(path: str) -> ExtraScriptValue:

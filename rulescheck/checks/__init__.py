@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rulescheck.checks import (
+    boxes,
     circles,
     contradictions,
     dice_tables,
@@ -23,6 +24,7 @@ from rulescheck.checks import (
     references,
     rule_examples,
     rulings,
+    sources,
     terms,
     unicode_form,
     unread_files,
@@ -46,6 +48,8 @@ CHECKS: tuple[Check, ...] = (
     misspelt.find,
     markup.find,
     links.find,
+    boxes.find,
+    sources.find,
     images.find,
     invisible.find,
     unicode_form.find,

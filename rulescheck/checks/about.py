@@ -8,6 +8,7 @@ from types import ModuleType
 
 from rulescheck import allow, config
 from rulescheck.checks import (
+    boxes,
     circles,
     contradictions,
     dice_tables,
@@ -25,6 +26,7 @@ from rulescheck.checks import (
     references,
     rule_examples,
     rulings,
+    sources,
     terms,
     unicode_form,
     unread_files,
@@ -45,6 +47,8 @@ FOUND_BY: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (misspelt, ("misspelt-term",)),
     (markup, ("unclosed-markup",)),
     (links, ("unknown-link", "unknown-scheme", "unknown-chapter", "unknown-anchor-link")),
+    (boxes, ("unknown-box",)),
+    (sources, ("unknown-source",)),
     (images, ("missing-image", "unreadable-image")),
     (invisible, ("invisible-character",)),
     (unicode_form, ("unicode-form",)),
@@ -69,6 +73,8 @@ WARNINGS = frozenset(
         "ruling-without-effect",
         "unclosed-markup",
         "unicode-form",
+        "unknown-box",
+        "unknown-source",
         "unread-file",
         "unused-entity",
         "unused-option",

@@ -1,12 +1,13 @@
-"""Things that refer to themselves through others.
+"""Things that refer to themselves through others of their kind.
 
 A field that names one other thing of the same kind says where a thing comes from, what it belongs to or
 what it replaces. Followed from thing to thing, such a chain must end; one that comes back to its start
 says that a thing comes from itself.
 
-Only a field with a single `ref` that need not be there is followed. Lists of references, such as related
-cards, may go both ways; and where every thing must name another (`required: true`), as in a turn order,
-a circle cannot be avoided, so it is meant.
+Only a field with a single `ref` to its own kind that need not be there is followed. Lists of references,
+such as related cards, may go both ways; and where every thing must name another (`required: true`), as in a
+turn order, a circle cannot be avoided, so it is meant. From kind to kind things may name each other: a dish
+names the stall that sells it, and the stall its best dish.
 
 Wrong:
 

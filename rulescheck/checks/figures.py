@@ -18,15 +18,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulescheck.derive import View, failing_figures
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.expression import Expression, names_anywhere
+from rulescheck.game import Derived, Rule
 
 
 def find(view: View) -> Iterator[Diagnostic]:
-    """The first entity for which a figure fails: one wrong expression is one finding."""
-    seen = set()
-    for entity in view.sound:
-        for problem in failing_figures(view, entity):
-            if problem.location not in seen:
-                seen.add(problem.location)
-                yield problem
+    """Every figure that fails, once, for the first entity; not one that fails since it reads another."""
+    culprits = [key for key in view.failing if not _excused(view, key)]
+    for key in culprits or list(view.failing)[:1]:
+        entity, problem = view.failing[key]
+        values = {"what": key[1], "name": entity.name, "problem": problem}
+        where = _figure(view, key).where
+        yield Diagnostic(where, "failing-expression", values=values, related=(entity.location,))
+
+
+def excused(view: View, rule: Rule) -> bool:
+    """Whether a rule reads a figure that fails or a thing that is broken: it has no mistake of its own."""
+    failing = {name for _, name in (*view.failing, *view.game.broken)}
+    parts: list[object] = [rule.when, rule.require, *(one.items for one in rule.each)]
+    parts += [part for text in (rule.message, rule.hint) if text for part in text.parts]
+    return any(failing & names_anywhere(part) for part in parts if isinstance(part, Expression))
+
+
+def _figure(view: View, key: tuple[str, str]) -> Derived:
+    return next(figure for figure in view.game.kinds[key[0]].derived if figure.id == key[1])
+
+
+def _excused(view: View, key: tuple[str, str]) -> bool:
+    others = {other[1] for other in view.failing if other != key}
+    return bool(others & names_anywhere(_figure(view, key).value))

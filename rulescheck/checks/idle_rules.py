@@ -28,15 +28,21 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every rule that applied to nothing, of kinds that have entities."""
     for kind in view.game.kinds.values():
         entities = [entity for entity in view.sound if entity.kind == kind.id]
-        for rule in kind.rules if entities else ():
+        # What could not be read may be what a rule is for.
+        whole = len(entities) == len(view.game.of(kind.id)) and not _broken(view, kind.id)
+        for rule in kind.rules if entities and whole else ():
             if (rule.when or rule.each) and not any(_applies(view, rule, entity) for entity in entities):
                 values = {"rule": rule.id, "kind": kind.id, "count": str(len(entities))}
                 yield Diagnostic(rule.location, "idle-rule", Severity.NOTE, values)
 
 
+def _broken(view: View, kind: str) -> bool:
+    return any(kind == broken for broken, _ in view.game.broken)
+
+
 def _applies(view: View, rule: Rule, entity: Entity) -> bool:
     options = {**view.options(entity), **({rule.option: True} if rule.option else {})}
     try:
-        return applies(rule, view.prepared(entity), options, view.titles)
+        return not view.can_judge(rule) or applies(rule, view.prepared(entity), options, view.around(rule))
     except EvaluationError:
         return True  # it is a finding already

@@ -24,7 +24,7 @@ from urllib.parse import unquote
 from rulescheck.checks.texts import Text, texts
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.game import Game
+from rulescheck.game import CHAPTER, Game
 from rulescheck.shape import near
 from rulescheck.text import Link, links, slug, without_code
 
@@ -64,7 +64,7 @@ def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
 
 def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
     game, found = view.game, text.text[link.offset : link.offset + link.length]
-    if view.find(link.scheme, link.id) or link.scheme in ABROAD or _broken(game, link):
+    if view.find(link.scheme, link.id) or link.scheme in ABROAD or game.is_broken(link.scheme, link.id):
         return
     known = targets(game, link.scheme)
     if known is None:
@@ -77,20 +77,13 @@ def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
         yield Diagnostic(text.place(link.offset, link.length), "unknown-link", values=values)
 
 
-def _broken(game: Game, link: Link) -> bool:
-    return bool(game.broken & {(link.scheme, link.id), (link.scheme, "*")}) or (
-        # A rule or term that could not be read is in no list.
-        link.scheme == "rule" and any(id_ == "*" for _, id_ in game.broken)
-    )
-
-
 def _chapter(text: Text, anchors: Mapping[str, set[str]], game: Game) -> Iterator[Diagnostic]:
     for match in _CHAPTER_LINK.finditer(text.text):
         file, anchor = match["file"], match["anchor"]
         chapter = unquote(file).removesuffix(".md") if file else text.owner[1]
         where = text.place(match.start(), len(match[0]))
         if chapter not in anchors:
-            if ("rules", chapter) not in game.broken:
+            if not game.is_broken(CHAPTER, chapter):
                 guess = near(chapter, anchors)
                 values = {"found": match[0], "what": "chapter", "id": chapter, "near": guess}
                 yield Diagnostic(where, "unknown-chapter", values=values)

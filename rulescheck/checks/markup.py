@@ -51,7 +51,9 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 
 def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
-    whole = _RULER.sub(lambda match: " " * len(match[0]), text.text)
+    whole = text.text
+    if "*" in whole:
+        whole = _RULER.sub(lambda match: " " * len(match[0]), whole)
     yield from _links(whole, schemes)
     if text.owner[0]:
         # In a `text` field a line is a paragraph, and bold words end with it.

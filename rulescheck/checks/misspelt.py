@@ -31,7 +31,7 @@ from string import ascii_lowercase, ascii_uppercase
 from rulescheck.checks.prose import Passage, passages
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
-from rulescheck.game import Field, Game
+from rulescheck.game import TERM, Field, Game
 
 RARE = 3
 SHORTEST, SHORTEST_LATIN, LONGEST = 3, 7, 40
@@ -53,7 +53,8 @@ _SMALL = str.maketrans(ascii_uppercase, ascii_lowercase)
 def find(view: View) -> Iterator[Diagnostic]:
     """Every word that is most likely a term with one wrong character."""
     terms = {name for term in view.game.terms for name in (term.title, *term.aliases) if _long(name)}
-    if terms:
+    # The name of a term that could not be read looks like another one misspelt.
+    if terms and not any(kind == TERM for kind, _ in view.game.broken):
         prose = _Prose(view)
         for term in sorted(terms):
             for start in _slips(prose, term):

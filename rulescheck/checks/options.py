@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.game import OPTION
 from rulescheck.shape import near
 
 
@@ -26,6 +27,6 @@ def find(view: View) -> Iterator[Diagnostic]:
     for entity in view.game.entities:
         nodes = entity.node.at(("options",)).items if "options" in entity.data else ()
         for node in nodes:
-            if node.text not in known:
+            if node.text not in known and not view.game.is_broken(OPTION, node.text):
                 values = {"found": node.text, "near": near(node.text, known), "known": ", ".join(known)}
                 yield Diagnostic(node.location, "unknown-option", values=values)

@@ -53,7 +53,7 @@ def _passages(view: View) -> Iterator[Passage]:
 
 
 def _passage(node: Node) -> Passage:
-    return Passage(_LINK.sub(_blank, node.text), node.inside)
+    return Passage(_LINK.sub(_blank, node.text) if "](" in node.text else node.text, node.inside)
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -19,7 +19,6 @@ from collections.abc import Iterator
 from rulescheck.derive import KEY, View, located_references
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Entity
-from rulescheck.load import ANY
 from rulescheck.shape import near, quote
 from rulescheck.source import Path_
 
@@ -30,13 +29,14 @@ def find(view: View) -> Iterator[Diagnostic]:
     meant: dict[tuple[str, str], str] = {}
     for entity in game.entities:
         for kind, id_, path in located_references(game, entity):
-            known = view.find(kind, id_) or game.broken & {(kind, id_), (kind, ANY)}
+            known = view.find(kind, id_) or game.is_broken(kind, id_)
             if not known:
                 if (kind, id_) not in meant:
                     meant[kind, id_] = near(id_, view.ids.get(kind, ()))
                 values = {
                     "kind": kind,
                     "found": quote(id_),
+                    "named": next((e.id for e in game.of(kind) if e.name == id_), ""),
                     "near": meant[kind, id_],
                     "files": ", ".join(game.kinds[kind].files) if kind in game.kinds else "",
                 }

@@ -14,15 +14,16 @@ Right:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from rulescheck.checks.figures import excused
 from rulescheck.declare import with_defaults
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.expression import EvaluationError, prepare
-from rulescheck.game import Example, Rule
+from rulescheck.game import ANY, Example, Field, Game, Kind, Rule
 from rulescheck.judge import Offence, judge
-from rulescheck.load import ANY
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -38,20 +39,32 @@ def find(view: View) -> Iterator[Diagnostic]:
 def judge_example(view: View, rule: Rule, example: Example) -> tuple[Offence, ...]:
     """What a rule finds in one of its examples; raises EvaluationError."""
     kind = view.game.kinds[rule.kind]
-    data = {"id": "example", "name": kind.title, **example.data}
-    whole, _ = view.complete(kind, with_defaults(data, kind.fields))
+    whole = _complete(view, kind, example.data)
     on = {*example.options, rule.option}
     options = {name: name in on for name in view.game.options}
-    return judge(rule, prepare(whole), options, view.titles)
+    around = view.around(rule)
+    if example.all:
+        kinds = view.game.kinds
+        things = {name: [_complete(view, kinds[name], d) for d in all_] for name, all_ in example.all.items()}
+        around["all"] = prepare(around["all"].value | things)
+    return judge(rule, prepare(whole), options, around)
+
+
+def _complete(view: View, kind: Kind, given: Mapping[str, Any]) -> dict[str, Any]:
+    data = {"id": "example", "name": kind.title, **given}
+    return view.complete(kind, with_defaults(data, kind.fields))[0]
 
 
 def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[Diagnostic]:
+    named = _named(example.data, view.game.kinds[rule.kind].fields, view.game)
+    if not view.can_judge(rule) or any(_stuck(view, *thing) for thing in named):
+        return
     try:
         offences = judge_example(view, rule, example)
     except EvaluationError as error:
         # Where a kind or a file is broken, what a rule reads of it may be missing: one mistake, told already.
-        if not any(id_ == ANY for _, id_ in view.game.broken):
-            stuck = {"rule": rule.id, "problem": str(error)}
+        if not excused(view, rule) and not any(id_ == ANY for _, id_ in view.game.broken):
+            stuck = {"rule": rule.id, "problem": error.message}
             yield Diagnostic(example.location, "failing-example", values=stuck)
         return
     if passes == bool(offences):
@@ -59,3 +72,32 @@ def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[
         wanted = phrase("keep" if passes else "break")
         values: dict[str, Word] = {"rule": rule.id, "wanted": wanted, "found": found}
         yield Diagnostic(example.location, "wrong-example", values=values)
+
+
+def _stuck(view: View, kind: str, id_: str) -> bool:
+    """Whether a thing that an example names is there, but itself or what it refers to cannot be used."""
+    entity = view.find(kind, id_)
+    return entity not in view.sound if entity else view.game.is_broken(kind, id_)
+
+
+def _named(
+    data: Mapping[str, Any], fields: Mapping[str, Field], game: Game, item: Field | None = None
+) -> Iterator[tuple[str, str]]:
+    """The (kind, id) of everything that an example names, also in the things that it holds."""
+    for name, value in data.items():
+        field = fields.get(name, item)
+        if field:
+            yield from _in_value(value, field, game)
+
+
+def _in_value(value: Any, field: Field, game: Game) -> Iterator[tuple[str, str]]:
+    kind = game.kinds.get(field.ref)
+    if isinstance(value, Mapping):
+        if field.keys and field.keys.ref:
+            yield from ((field.keys.ref, key) for key in value)
+        yield from _named(value, kind.fields if kind else field.fields, game, field.item)
+    elif isinstance(value, list) and field.item:
+        for one in value:
+            yield from _in_value(one, field.item, game)
+    elif field.ref:
+        yield field.ref, str(value)

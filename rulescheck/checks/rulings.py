@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.expression import EvaluationError
-from rulescheck.game import Entity, Rule
+from rulescheck.game import RULE, Entity, Rule
 from rulescheck.judge import judge
 from rulescheck.shape import near
 from rulescheck.source import Node
@@ -38,9 +38,15 @@ def ruling_for(view: View, entity: Entity, rule: Rule) -> Mapping[str, str] | No
         return None
     for source in (entity, *view.inherited(entity)):
         for ruling in source.data.get("rulings", ()):
-            if ruling["rule"] == rule.id:
+            if rule.id == _meant(view, ruling["rule"]):
                 return dict(ruling)
     return None
+
+
+def _meant(view: View, name: str) -> str:
+    """The rule that a ruling names, or by a slip, which is a finding of its own, seems to."""
+    rules = [rule.id for kind in view.game.kinds.values() for rule in kind.rules]
+    return name if name in rules else near(name, rules)
 
 
 def _check(
@@ -48,6 +54,8 @@ def _check(
 ) -> Iterator[Diagnostic]:
     rule = rules.get(node.text)
     if rule is None:
+        if view.game.is_broken(RULE, node.text):
+            return
         values = {"found": node.text, "near": near(node.text, rules), "known": ", ".join(rules)}
         yield Diagnostic(node.location, "unknown-rule", values=values)
     elif not rule.ruling:
@@ -60,6 +68,7 @@ def _check(
 
 def _broken(view: View, entity: Entity, rule: Rule) -> bool:
     try:
-        return bool(judge(rule, view.prepared(entity), view.options(entity), view.titles))
+        offences = judge(rule, view.prepared(entity), view.options(entity), view.around(rule))
+        return bool(offences) or not view.can_judge(rule)
     except EvaluationError:
         return True

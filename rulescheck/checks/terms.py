@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from rulescheck.checks.prose import passages
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit
-from rulescheck.game import Game, Term
+from rulescheck.game import TERM, Game, Term
 from rulescheck.shape import near
 from rulescheck.source import Node
 
@@ -68,7 +68,7 @@ def _listed(term: Term, name: str) -> tuple[Node, ...]:
 def _see(game: Game, term: Term) -> Iterator[Diagnostic]:
     known = [other.id for other in game.terms]
     for node in _listed(term, "see"):
-        if node.text not in known:
+        if node.text not in known and not game.is_broken(TERM, node.text):
             values = {"found": node.text, "near": near(node.text, known)}
             yield Diagnostic(node.location, "unknown-term", values=values)
 

@@ -35,10 +35,21 @@ def texts(view: View) -> tuple[Text, ...]:
     return (*(Text(node.text, node.inside, ("game", "")) for node in declared), *_texts(view.game))
 
 
-def strings(game: Game) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
-    """Every scalar and key of entities and terms, and every chapter, as it is written."""
+def strings(
+    game: Game, harmless: Callable[[str], bool]
+) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
+    """Every scalar and key of entities and terms, and every chapter, as it is written.
+
+    What a file that is harmless as a whole holds is left out: it would be harmless in all its parts.
+    """
+    clean: dict[int, bool] = {}
     for node in (*(entity.node for entity in game.entities), *(term.node for term in game.terms)):
-        yield from _scalars(node)
+        whole = node.file
+        if id(whole) not in clean:
+            # An escape can write what the file does not seem to hold.
+            clean[id(whole)] = whole != "" and "\\" not in whole and harmless(whole)
+        if not clean[id(whole)]:
+            yield from _scalars(node)
     for chapter in game.chapters:
         yield chapter.text, _Page(chapter).place
 

@@ -27,8 +27,8 @@ from rulescheck.diagnostics import Diagnostic, Edit, Severity
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every letter of the data, terms and chapters that is not in the composed form."""
-    for text, place in strings(view.game):
-        if text.isascii() or unicodedata.is_normalized("NFC", text):
+    for text, place in strings(view.game, _composed):
+        if _composed(text):
             continue
         for start, found in _letters(text):
             right = unicodedata.normalize("NFC", found)
@@ -37,6 +37,10 @@ def find(view: View) -> Iterator[Diagnostic]:
                 values = {"found": " ".join(map(named, found)), "right": right}
                 fix = (Edit(where, found, right),)
                 yield Diagnostic(where, "unicode-form", Severity.WARNING, values, fix=fix)
+
+
+def _composed(text: str) -> bool:
+    return text.isascii() or unicodedata.is_normalized("NFC", text)
 
 
 def _letters(text: str) -> Iterator[tuple[int, str]]:

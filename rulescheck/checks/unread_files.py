@@ -17,32 +17,25 @@ from pathlib import Path
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Severity
-from rulescheck.game import Game
-from rulescheck.load import ANY, files
+from rulescheck.game import ANY, CHAPTER, OPTION, RULE, TERM, Game
+from rulescheck.load import files, present
 from rulescheck.source import display
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every YAML file and chapter below the folder that neither game.yml nor a kind reads."""
     game = view.game
-    if any(id_ == ANY for _, id_ in game.broken):
+    if _unsure(game):
         return  # what a kind reads is not known before its own mistakes are mended
     patterns = ", ".join(pattern for kind in game.kinds.values() for pattern in kind.files)
-    for path in sorted(_present(game.folder) - set(_read(game))):
-        yield Diagnostic(Location(display(path)), "unread-file", Severity.WARNING, {"files": patterns})
+    for path in sorted(present(game.folder) - set(_read(game))):
+        values = {"files": patterns, "chapter": path.stem if path.suffix == ".md" else ""}
+        yield Diagnostic(Location(display(path)), "unread-file", Severity.WARNING, values)
 
 
-def _present(folder: Path) -> set[Path]:
-    endings = ("*.yml", "*.yaml", "rules/*.md")
-    found = {path for ending in endings for path in folder.rglob(ending) if path.is_file()}
-    others = [path.parent for path in found if path.name == "game.yml" and path.parent != folder]
-    return {path for path in found if _own(path, folder, others)}
-
-
-def _own(path: Path, folder: Path, others: list[Path]) -> bool:
-    """Whether a file belongs to this game: it is not hidden, nor part of a game further down."""
-    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-    return not hidden and not any(path.is_relative_to(other) for other in others)
+def _unsure(game: Game) -> bool:
+    unread = {kind for kind, id_ in game.broken if id_ == ANY} - {RULE, TERM, OPTION}
+    return bool(unread - game.kinds.keys()) or not all(kind.files for kind in game.kinds.values())
 
 
 def _read(game: Game) -> Iterator[Path]:
@@ -52,5 +45,5 @@ def _read(game: Game) -> Iterator[Path]:
         yield game.folder / "kinds" / f"{kind.id}.yml"
         yield from files(game, kind)
     chapters = [chapter.id for chapter in game.chapters]
-    unusable = [id_ for kind, id_ in game.broken if kind == "rules"]
+    unusable = [id_ for kind, id_ in game.broken if kind == CHAPTER]
     yield from (game.folder / "rules" / f"{name}.md" for name in (*chapters, *unusable))

@@ -21,11 +21,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rulescheck.checks.prose import declarations
+from rulescheck.checks.sources import is_lost
 from rulescheck.checks.texts import texts
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.expression import Expression
-from rulescheck.game import Game, Rule
+from rulescheck.game import ANY, CHAPTER, RULE, Game, Rule
+from rulescheck.source import Node
 from rulescheck.text import links
 
 _HEADING_ID = re.compile(r"^#+ .*\{[^{}\n]{0,99}#([\w-]+)", re.MULTILINE)
@@ -35,13 +38,14 @@ _READ = re.compile(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
 def find(view: View) -> Iterator[Diagnostic]:
     """Every option without a rule and without an explanation; nothing while rules or chapters are broken."""
     game = view.game
-    if any(id_ == "*" or kind == "rules" for kind, id_ in game.broken):
+    if any(id_ == ANY or kind == CHAPTER for kind, id_ in game.broken):
         return
-    used = {*_by_rules(game), *_linked(view)}
+    used = {*_by_rules(game), *_linked(view), *_by_broken_rules(view)}
     numbers = {n.lower() for chapter in game.chapters for n in _HEADING_ID.findall(chapter.text)}
     for option in game.options.values():
         explained = numbers.intersection(re.findall(r"[\w-]+", option.source.lower()))
-        if option.id not in used and not explained:
+        # A number that no heading has is a finding of its own.
+        if option.id not in used and not explained and not is_lost(game, option.source):
             values = {"id": option.id, "title": option.title}
             yield Diagnostic(option.location, "unused-option", Severity.WARNING, values)
 
@@ -52,6 +56,21 @@ def _by_rules(game: Game) -> Iterator[str]:
             yield rule.option
             for code in _codes(rule):
                 yield from _READ.findall(code)
+
+
+def _by_broken_rules(view: View) -> Iterator[str]:
+    """The options that are named anywhere in rules with a mistake in them."""
+    broken = {id_ for kind, id_ in view.game.broken if kind == RULE}
+    for document in declarations(view) if broken else ():
+        rules = document.get("rules")
+        for key, node in rules.pairs if rules else ():
+            if key.text in broken:
+                yield from _named(node, view.game)
+
+
+def _named(rule: Node, game: Game) -> Iterator[str]:
+    written = "\n".join(value.text for _, value in rule.pairs)
+    yield from (option for option in game.options if option in written)
 
 
 def _codes(rule: Rule) -> Iterator[str]:

@@ -1,5 +1,5 @@
 """The command `rulescheck`: the only part that prints."""
 
-from rulescheck.cli.command import main
+from rulescheck.cli.start import main, run
 
-__all__ = ["main"]
+__all__ = ["main", "run"]

@@ -13,8 +13,10 @@ from rulescheck.cli.output import (
     COULD_NOT_RUN,
     FINDINGS,
     counted,
+    listed,
     put,
     read_games,
+    refuse,
     say,
     show,
     write_whole,
@@ -22,7 +24,7 @@ from rulescheck.cli.output import (
 from rulescheck.cli.settings import configured
 from rulescheck.cli.watch import watch
 from rulescheck.config import unknown_rules
-from rulescheck.diagnostics import Report, report
+from rulescheck.diagnostics import Report, report, told
 from rulescheck.game import Game
 from rulescheck.report import FORMATS
 from rulescheck.shape import near
@@ -34,8 +36,7 @@ def run_check(options: argparse.Namespace) -> int:
     """Print what was found, and write it to files; notes alone leave a game clean."""
     files = [path.absolute() for _, path in options.output]
     if len(set(files)) < len(files):
-        say("rulescheck: two reports cannot go into one file: give each --output its own")
-        return COULD_NOT_RUN
+        return refuse("one-file", options.lang)
     if options.watch:
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
         return watch(lambda: _again(options), (Path(options.folder), *settings), files)
@@ -52,10 +53,10 @@ def _check(options: argparse.Namespace) -> int:
         return COULD_NOT_RUN if read is None else write_old(read[1], options)
     compared = without_old(read[1], options)
     if compared is not None and options.diff:
-        changes = put_diff(compared.report)
+        changes = put_diff(compared.report, options.lang)
         return FINDINGS if changes or not compared.report.ok else CLEAN
     rounds = MOST_ROUNDS if options.fix else 0
-    while compared is not None and rounds and write_fixes(compared.report):
+    while compared is not None and rounds and write_fixes(compared.report, options.lang):
         # What was left out shows its other mistakes now, and of edits that met only one was made.
         read, rounds = _read(options), rounds - 1
         compared = without_old(read[1], options) if read else None
@@ -64,11 +65,11 @@ def _check(options: argparse.Namespace) -> int:
 
 def _read(options: argparse.Namespace) -> tuple[tuple[Game, ...], Report] | None:
     """The games and all findings, or None after saying why nothing could be checked."""
-    read = read_games(Path(options.folder), options.config)
+    read = read_games(Path(options.folder), options.config, options.lang)
     mistakes = report(unknown_rules(options.config.places, read[0]) if read else ())
     if mistakes.diagnostics:
         show(mistakes, options.lang)
-        say("rulescheck: nothing was done; mend the settings and run the same command again")
+        refuse("mend-settings", options.lang)
         return None
     return read
 
@@ -80,7 +81,7 @@ def _tell(games: tuple[Game, ...], compared: Compared, options: argparse.Namespa
         write_whole(path, text.encode("utf-8", "backslashreplace"))
     if options.format == "text":
         show(found, options.lang)
-        say(_summary(games, compared))
+        say(_summary(games, compared, options.lang))
     else:
         put(FORMATS[options.format].render(found, options.lang))
     return CLEAN if found.ok else FINDINGS
@@ -108,23 +109,25 @@ def format_file(text: str) -> tuple[str, Path]:
     return name, Path(file)
 
 
-def _summary(games: tuple[Game, ...], compared: Compared) -> str:
-    found, gone = compared.report, compared.gone
-    apart = (_some(len(found.silenced), "silenced"), _some(compared.hidden, "in the baseline"))
-    told = ", ".join(filter(None, (counted(found), *apart)))
-    more = f"\n{gone} of the baseline no longer found: `--write-baseline` takes them out" if gone else ""
+def _summary(games: tuple[Game, ...], compared: Compared, language: str) -> str:
+    found = compared.report
+    apart = (_some("silenced", len(found.silenced), language), _some("hidden", compared.hidden, language))
+    count = listed((counted(found, language), *apart), language)
+    gone = _some("gone", compared.gone, language)
     if found.ok:
-        notes = f" ({told})" if told else ""
-        return f"nothing wrong{notes}: {'; '.join(f'{g.id} has {_contents(g)}' for g in games)}{more}"
-    fixes = sum(bool(diagnostic.fix) for diagnostic in found.diagnostics)
-    more = (f"\n`--fix` mends {fixes} of them, `--diff` shows how" if fixes else "") + more
-    return f"{told}: mend them from the top and run the same command again{more}"
+        notes = told("in-brackets", language, words=count) if count else ""
+        every = told("semicolon", language).join(_contents(game, language) for game in games)
+        return "\n".join(filter(None, (told("clean", language, notes=notes, games=every), gone)))
+    fixes = _some("fixes", sum(bool(diagnostic.fix) for diagnostic in found.diagnostics), language)
+    return "\n".join(filter(None, (told("mend-from-top", language, count=count), fixes, gone)))
 
 
-def _some(count: int, what: str) -> str:
-    return f"{count} {what}" if count else ""
+def _some(key: str, count: int, language: str) -> str:
+    return told(key, language, count=str(count)) if count else ""
 
 
-def _contents(game: Game) -> str:
+def _contents(game: Game, language: str) -> str:
     rules = sum(len(kind.rules) for kind in game.kinds.values())
-    return ", ".join([*(f"{len(game.of(kind))} {kind}" for kind in game.kinds), f"{rules} rules"])
+    kinds = [told("kind-count", language, kind=kind, count=str(len(game.of(kind)))) for kind in game.kinds]
+    words = listed([*kinds, told("rule-count", language, count=str(rules))], language)
+    return told("game-contents", language, game=game.id, contents=words)

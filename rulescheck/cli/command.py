@@ -11,11 +11,8 @@ from pathlib import Path
 
 from rulescheck import __version__
 from rulescheck.cli.check import format_file, format_name, run_check
-from rulescheck.cli.explain import run_explain, run_rules
-from rulescheck.cli.new import run_new
 from rulescheck.cli.output import COULD_NOT_RUN, say
-from rulescheck.cli.print_sheets import run_print
-from rulescheck.cli.settings import configured, environment_language
+from rulescheck.cli.settings import configured
 from rulescheck.diagnostics import LANGUAGES
 from rulescheck.press import PressError
 from rulescheck.report import FORMATS
@@ -32,7 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
-    options = _parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    options = _parser(words).parse_args(words)
     try:
         status = int(options.run(options)) if _ready(options) else COULD_NOT_RUN
         sys.stdout.flush()
@@ -60,13 +58,53 @@ def _named(error: OSError) -> str:
     return f"{clean(display(Path(error.filename)))}: " if isinstance(error.filename, str) else ""
 
 
-def _parser() -> argparse.ArgumentParser:
+# A check does not wait for what only other commands need: each of these is loaded when it runs.
+
+
+def run_print(options: argparse.Namespace) -> int:
+    """Run `rulescheck print`."""
+    from rulescheck.cli.print_sheets import run_print as run
+
+    return run(options)
+
+
+def run_schema(options: argparse.Namespace) -> int:
+    """Run `rulescheck schema`."""
+    from rulescheck.cli.schema import run_schema as run
+
+    return run(options)
+
+
+def run_explain(options: argparse.Namespace) -> int:
+    """Run `rulescheck explain`."""
+    from rulescheck.cli.explain import run_explain as run
+
+    return run(options)
+
+
+def run_rules(options: argparse.Namespace) -> int:
+    """Run `rulescheck rules`."""
+    from rulescheck.cli.explain import run_rules as run
+
+    return run(options)
+
+
+def _new(parser: argparse.ArgumentParser) -> None:
+    from rulescheck.cli.begin import add_new
+
+    add_new(parser)
+
+
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rulescheck", description=ABOUT, epilog=EXIT)
     parser.add_argument("--version", action="version", version=f"rulescheck {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _check(commands.add_parser("check", help="lint a game or a folder of games", epilog=EXIT))
     _print(commands.add_parser("print", help="make PDF sheets of cards to print and cut", epilog=EXIT))
-    _new(commands.add_parser("new", help="begin a game of your own"))
+    new = commands.add_parser("new", help="begin a game of your own, or a thing of a game", epilog=EXIT)
+    if "new" in words:
+        _new(new)
+    _schema(commands.add_parser("schema", help="write JSON Schemas for editors", epilog=EXIT))
     _explain(commands.add_parser("explain", help="say what a rule asks for, why, and with which examples"))
     _rules(commands.add_parser("rules", help="list the rules of the games in a folder and of the engine"))
     return parser
@@ -91,6 +129,8 @@ def _check(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--write-baseline", action="store_true", help=old)
     hidden = "a file with old findings, which are hidden"
     parser.add_argument("--baseline", metavar="FILE", help=hidden)
+    afresh = "read and judge everything, whatever is known of earlier checks"
+    parser.add_argument("--no-cache", action="store_true", help=afresh)
     parser.set_defaults(run=run_check)
 
 
@@ -105,11 +145,12 @@ def _print(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=run_print)
 
 
-def _new(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", help="the folder to make; it must not exist yet")
-    language = "the language of the game"
-    parser.add_argument("--lang", choices=LANGUAGES, default=environment_language(), help=language)
-    parser.set_defaults(run=run_new)
+def _schema(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
+    parser.add_argument("-o", "--output", default="schemas", metavar="DIR", help="default: schemas")
+    printed = "print the settings with which VS Code uses them"
+    parser.add_argument("--settings", action="store_true", help=printed)
+    parser.set_defaults(run=run_schema)
 
 
 def _explain(parser: argparse.ArgumentParser) -> None:

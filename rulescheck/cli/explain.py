@@ -96,7 +96,9 @@ def _rule(known: Known, language: str) -> Iterator[str]:
 
 def _code(rule: Rule) -> Iterator[str]:
     """The rule as its author wrote it."""
-    yield from (f"each: {each.name} in {'.'.join(each.path)}" for each in rule.each)
+    for each in rule.each:
+        by = f" by {'.'.join(each.by)}" if each.by else ""
+        yield f"each: {each.name} in {'.'.join(each.path)}{by}"
     parts = (("when", rule.when), ("require", rule.require), ("message", rule.message), ("hint", rule.hint))
     for key, part in parts:
         if part:

@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from rulescheck.baseline import Compared, as_baseline, compare, read_baseline
-from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, say, write_whole
-from rulescheck.diagnostics import Report, Severity
+from rulescheck.cli.output import CLEAN, number, refuse, say, write_whole
+from rulescheck.diagnostics import Report, Severity, told
 
 
 def without_old(found: Report, options: argparse.Namespace) -> Compared | None:
@@ -16,11 +16,11 @@ def without_old(found: Report, options: argparse.Namespace) -> Compared | None:
     if path is None:
         return Compared(found, 0, 0)
     if not path.is_file():
-        say(f"rulescheck: no baseline {path}; `--write-baseline` writes it")
+        refuse("no-baseline", options.lang, path=str(path))
         return None
     known = read_baseline(path)
     if known is None:
-        say(f"rulescheck: {path} is no baseline; `--write-baseline` writes it anew")
+        refuse("bad-baseline", options.lang, path=str(path))
         return None
     return compare(found, known, path, Path(options.folder))
 
@@ -29,11 +29,10 @@ def write_old(found: Report, options: argparse.Namespace) -> int:
     """Write all that is found now to the baseline; the exit status."""
     path = _path(options)
     if path is None:
-        say("rulescheck: --write-baseline needs the name of its file: --baseline FILE")
-        return COULD_NOT_RUN
+        return refuse("nameless-baseline", options.lang)
     write_whole(path, as_baseline(found, path).encode("utf-8", "backslashreplace"))
     count = sum(diagnostic.severity > Severity.NOTE for diagnostic in found.diagnostics)
-    say(f"{path} lists {count} finding{'s' * (count != 1)}: a check with this baseline tells only others")
+    say(told("wrote-baseline", options.lang, path=str(path), findings=number("finding", count, options.lang)))
     return CLEAN
 
 

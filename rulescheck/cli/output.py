@@ -6,18 +6,19 @@ import io
 import os
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from rulescheck.check import find_games
 from rulescheck.config import Config
-from rulescheck.diagnostics import Diagnostic, Report, Severity, report
+from rulescheck.diagnostics import Diagnostic, Report, Severity, report, told
 from rulescheck.game import Game
 from rulescheck.report import as_text
 from rulescheck.report.text_report import clean
 from rulescheck.verdict import verdict
 
 CLEAN, FINDINGS, COULD_NOT_RUN = 0, 1, 2
-FIRST_GAME = "a game is a folder with a game.yml; `rulescheck new FOLDER` begins one"
+FIRST_GAME = told("first-game", "en")
 
 
 def say(text: str) -> None:
@@ -26,13 +27,19 @@ def say(text: str) -> None:
     sys.stderr.write("".join(f"{clean(line)}\n" for line in text.split("\n")))
 
 
-def read_games(folder: Path, config: Config) -> tuple[tuple[Game, ...], Report] | None:
+def refuse(key: str, language: str, **values: str) -> int:
+    """Say why a command could not run; its exit status."""
+    say(f"rulescheck: {told(key, language, **values)}")
+    return COULD_NOT_RUN
+
+
+def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tuple[Game, ...], Report] | None:
     """The games at or below a folder and all findings, or None after saying that there is no game."""
     below = find_games(folder) if folder.is_dir() else ()
     folders = [path for path in below if path == folder or not config.excludes(path)]
     if not folders:
-        what = f"no game in {folder}" if folder.is_dir() else f"no folder {folder}"
-        say(f"rulescheck: {f'{folder} is a file' if folder.is_file() else what}: {FIRST_GAME}")
+        what = "no-game" if folder.is_dir() else "a-file" if folder.is_file() else "no-folder"
+        refuse(what, language, folder=str(folder), first=told("first-game", language))
         return None
     games: list[Game] = []
     findings: list[Diagnostic] = []
@@ -76,7 +83,17 @@ def write_whole(path: Path, data: bytes) -> None:
         Path(name).unlink(missing_ok=True)
 
 
-def counted(found: Report) -> str:
+def counted(found: Report, language: str = "en") -> str:
     """How many findings of each severity: `2 errors, 1 note`."""
     counts = ((found.count(severity), severity.name.lower()) for severity in reversed(Severity))
-    return ", ".join(f"{count} {name}{'s' * (count != 1)}" for count, name in counts if count)
+    return listed([number(name, count, language) for count, name in counts if count], language)
+
+
+def number(key: str, count: int, language: str) -> str:
+    """A number of things: the words for one are `key`, those for none or several `keys`."""
+    return told(key if count == 1 else f"{key}s", language, count=str(count))
+
+
+def listed(words: Iterable[str], language: str) -> str:
+    """Words in a row, as a language puts them; empty ones are left out."""
+    return told("comma", language).join(filter(None, words))

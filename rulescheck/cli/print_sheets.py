@@ -7,8 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, FINDINGS, counted, read_games, say, show, write_whole
-from rulescheck.diagnostics import Severity
+from rulescheck.cli.output import (
+    CLEAN,
+    COULD_NOT_RUN,
+    FINDINGS,
+    counted,
+    number,
+    read_games,
+    refuse,
+    say,
+    show,
+    write_whole,
+)
+from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Entity, Game
 from rulescheck.press import deck_cards, sheet_pdf
 from rulescheck.shape import near
@@ -27,26 +38,24 @@ class Job:
 
 def run_print(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
-    read = read_games(Path(options.folder), options.config)
+    read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
     games, found = read
     if found.count(Severity.ERROR):
         show(found, options.lang)
-        say(f"{counted(found)}: nothing was printed; mend them and run the same command again")
+        say(told("not-printed", options.lang, count=counted(found, options.lang)))
         return FINDINGS
     jobs = [job for game in games for job in _jobs(game, options)]
     known = {e.id for game in games for e in game.entities if _faced(game, e)}
     if not jobs or not known.issuperset(options.card or ()):
-        say(_nothing(games, options))
-        return COULD_NOT_RUN
+        return _nothing(games, options)
     output = Path(options.output)
     single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
-        say(f"rulescheck: {len(jobs)} sheets do not go into {output}: name a folder, or one --set or --deck")
-        return COULD_NOT_RUN
+        return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
     for job in jobs:
-        _write(job, output if single else output / f"{job.name}.pdf", backs=not options.no_backs)
+        _write(job, output if single else output / f"{job.name}.pdf", options)
     return CLEAN
 
 
@@ -70,25 +79,28 @@ def _faced(game: Game, entity: Entity) -> bool:
     return game.kinds[entity.kind].face is not None
 
 
-def _nothing(games: tuple[Game, ...], options: argparse.Namespace) -> str:
+def _nothing(games: tuple[Game, ...], options: argparse.Namespace) -> int:
     decks = [e.id for game in games for e in game.entities if any(cards for _, cards in deck_cards(game, e))]
     sets = [kind.id for game in games for kind in game.kinds.values() if kind.face]
     cards = [e.id for game in games for e in game.entities if _faced(game, e)]
-    for wanted, known, what in ((options.deck, decks, "deck"), (options.set, sets, "set")):
-        if wanted:
-            guess = near(wanted, known)
-            mend = f"did you mean {guess}?" if guess else f"there are: {', '.join(known) or 'none'}"
-            return f"rulescheck: there is no {what} {wanted}; {mend}"
-    if options.card:
-        wanted = next(id_ for id_ in options.card if id_ not in cards)
-        guess = near(wanted, cards)
-        mend = f"; did you mean {guess}?" if guess else ""
-        return f"rulescheck: there is no card {wanted}{mend}"
-    return "rulescheck: no kind of this game has a face, so there are no cards; see `face` in the guide"
+    wanted = next((id_ for id_ in options.card or () if id_ not in cards), "")
+    asked = ((options.deck, decks, "deck"), (options.set, sets, "set"), (wanted, cards, "card"))
+    for name, known, what in asked:
+        if name:
+            return _unknown(what, name, known, options.lang)
+    return refuse("no-face", options.lang)
 
 
-def _write(job: Job, path: Path, *, backs: bool) -> None:
-    pdf = sheet_pdf(job.game, job.cards, title=job.title, backs=backs)
+def _unknown(what: str, name: str, known: list[str], language: str) -> int:
+    guess = near(name, known)
+    there = told("comma", language).join(known) or told("none", language)
+    mend = told("did-you-mean", language, near=guess) if guess else told("there-are", language, known=there)
+    return refuse(f"no-{what}", language, name=name, mend=mend)
+
+
+def _write(job: Job, path: Path, options: argparse.Namespace) -> None:
+    pdf = sheet_pdf(job.game, job.cards, title=job.title, backs=not options.no_backs)
     write_whole(path, pdf)
     count = sum(copies for _, copies in job.cards)
-    say(f"{display(path)}: {job.title}, {count} card{'s' * (count != 1)}")
+    cards = number("card", count, options.lang)
+    say(told("printed", options.lang, path=display(path), title=job.title, cards=cards))

@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from rulescheck.cli.output import say, show
+from rulescheck.cli.output import refuse, show
 from rulescheck.config import read_config
 from rulescheck.diagnostics import report
 
@@ -17,7 +17,7 @@ def configured(options: argparse.Namespace) -> bool:
     options.lang = options.lang or options.config.language or environment_language()
     if mistakes:
         show(report(mistakes), options.lang)
-        say("rulescheck: nothing was done; mend the settings and run the same command again")
+        refuse("mend-settings", options.lang)
     return not mistakes
 
 

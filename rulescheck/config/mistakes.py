@@ -18,7 +18,7 @@ from rulescheck.diagnostics import (
     engine_rules,
     phrase,
 )
-from rulescheck.game import Game
+from rulescheck.game import ANY, RULE, Game
 from rulescheck.shape import near, quote
 
 SETTINGS = ("severity", "baseline", "language", "exclude")
@@ -81,7 +81,8 @@ def unknown_rules(places: Mapping[str, Location], games: Iterable[Game]) -> Iter
     """Rules that `severity` names for a game that is whole, though it has none of that name."""
     for game in games if places else ():
         known = {f"{game.id}/{rule.id}" for kind in game.kinds.values() for rule in kind.rules}
-        whole = not any(id_ == "*" for _, id_ in game.broken)
+        whole = not any(id_ == ANY for _, id_ in game.broken)
+        known |= {f"{game.id}/{id_}" for kind, id_ in game.broken if kind == RULE}
         for rule, where in places.items():
             if whole and rule.startswith(f"{game.id}/") and rule not in known:
                 yield _unknown_rule(rule, where, known)

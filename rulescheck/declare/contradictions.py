@@ -8,7 +8,7 @@ from rulescheck.declare.fields import Found
 from rulescheck.declare.paths import check_path, find_field, root
 from rulescheck.declare.schemas import WORDS
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import Field, Words
+from rulescheck.game import UNKNOWN, Field, Words
 from rulescheck.shape import check, near, quote
 from rulescheck.source import Node
 
@@ -58,6 +58,6 @@ def _value(node: Node, path: tuple[str, ...], fields: Mapping[str, Field], found
 
 def _text(node: Node, path: tuple[str, ...], fields: Mapping[str, Field], found: Found) -> None:
     field = find_field(path, root(fields), {})
-    if field and field.type not in ("string", "text"):
+    if field and field.type not in ("string", "text", UNKNOWN):
         values = {"rule": "words", "type": field.type}
         found.append(Diagnostic(node.at(("text",)).location, "misplaced-rule", values=values))

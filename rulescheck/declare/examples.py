@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rulescheck.declare.fields import Found, cerberus_rules
 from rulescheck.declare.loops import Scope
-from rulescheck.declare.paths import Fields, root
+from rulescheck.declare.paths import Fields, step, target
 from rulescheck.declare.schemas import EXAMPLE
+from rulescheck.declare.titles import all_field
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import Example, Field
+from rulescheck.game import UNKNOWN, Example, Field
 from rulescheck.shape import Shape, check, near
 from rulescheck.source import Node
 
@@ -31,24 +33,38 @@ def _example(node: Node, scope: Scope, found: Found) -> Example | None:
     given = node.get("data")
     if problems or raw is None or given is None:
         return None
-    rules = partial_rules(root(scope.kinds[scope.kind]), given, scope.kinds)
+    rules = partial_rules(scope.kinds[scope.kind], given, scope.kinds)
     values, problems = check(given, Shape(rules["schema"]), phrase("example-of", kind=scope.kind))
     found.extend(problems)
-    for option in node.at(("options",)).items if raw.get("options") else ():
-        known_option(option, scope, found)
-    if problems:
+    all_ = _all(node.get("all"), scope, found)
+    named = node.at(("options",)).items if raw.get("options") else ()
+    known = [known_option(option, scope, found) for option in named]
+    if problems or all_ is None or not all(known):
         return None
-    return Example(raw["about"], values, tuple(raw.get("options", ())), given, node.location)
+    return Example(raw["about"], values, tuple(raw.get("options", ())), given, node.location, all_)
+
+
+def _all(node: Node | None, scope: Scope, found: Found) -> Mapping[str, Any] | None:
+    """All the things there are in an example, by kind; None where they have a mistake."""
+    if node is None:
+        return {}
+    rules = partial_rules(all_field(scope.kinds), node, scope.kinds)
+    values, problems = check(node, Shape(rules["schema"]), phrase("the-example"))
+    found.extend(problems)
+    return None if problems or values is None else values
 
 
 def partial_rules(field: Field, node: Node, kinds: Fields) -> dict[str, Any]:
     """Cerberus rules for an example: nothing is required, a reference may be the thing itself."""
     if field.ref and node.shape == "map":
-        return partial_rules(root(kinds.get(field.ref, {})), node, kinds)
+        return partial_rules(target(field, kinds), node, kinds)
     rules = cerberus_rules(field)
     rules.pop("required", None)
+    if field.type == UNKNOWN:
+        return rules
     if node.shape == "map" and field.fields:
-        rules["schema"] = {
+        unknown = [key.text for key, _ in node.pairs if field.item and field.item.type == UNKNOWN]
+        rules["schema"] = {key: {} for key in unknown} | {
             name: _partial(child, node.get(name), kinds) for name, child in field.fields.items()
         }
     elif node.shape == "map" and field.item:
@@ -90,8 +106,9 @@ def _merged(nodes: tuple[Node, ...]) -> Node:
 
 def known_option(node: Node | None, scope: Scope, found: Found) -> str:
     """The option that a node names, or an empty string; one that the game lacks is a finding."""
-    if node is None or node.text in scope.options:
+    if node is None or step(scope.options, node.text, {}):
         return node.text if node else ""
-    values = {"found": node.text, "near": near(node.text, scope.options), "known": ", ".join(scope.options)}
+    known = scope.options.fields
+    values = {"found": node.text, "near": near(node.text, known), "known": ", ".join(known)}
     found.append(Diagnostic(node.location, "unknown-option", values=values))
     return ""

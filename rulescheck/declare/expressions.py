@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from rulescheck.declare.fields import Found
-from rulescheck.declare.paths import Fields, root, step
-from rulescheck.diagnostics import Diagnostic
+from rulescheck.declare.misfits import wrong_result
+from rulescheck.declare.notes import Note, Reading
+from rulescheck.declare.paths import Fields
+from rulescheck.declare.types import infer
+from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.expression import (
     Expression,
     ExpressionError,
     Template,
     compile_expression,
     compile_template,
-    paths_read,
+    holes,
+    tree_of,
 )
 from rulescheck.game import Field
-from rulescheck.shape import near
 from rulescheck.source import Node
 
 
-def expression(node: Node | None, names: tuple[str, ...], result: str, found: Found) -> Expression | None:
-    """The compiled expression of a node, or None when there is none or it has a mistake."""
+@dataclass(frozen=True)
+class Names:
+    """What the names in an expression are, and the fields of all kinds."""
+
+    types: Mapping[str, Field]
+    kinds: Fields
+
+
+def expression(
+    node: Node | None, names: tuple[str, ...], result: str, found: Found, own: Field | None = None
+) -> Expression | None:
+    """The compiled expression of a node, or None when there is none or it has a mistake.
+
+    `own` is what `self` is: one of its fields that is named without it is told where it belongs.
+    """
     if node is None or node.shape != "scalar" or node.empty:
         return None  # its shape is a finding already
     try:
-        return compile_expression(node.text, names, result)
+        return compile_expression(node.text, names, result, {"self": tuple(own.fields)} if own else None)
     except ExpressionError as error:
         found.append(_broken(node, error))
         return None
@@ -43,27 +59,29 @@ def template(node: Node | None, names: tuple[str, ...], found: Found) -> Templat
         return None
 
 
-def check_reads(
-    node: Node, code: Expression, types: Mapping[str, Field], kinds: Fields
-) -> Iterator[Diagnostic]:
-    """Fields that an expression reads but no schema declares, each where it stands in the text."""
-    for start, *names in paths_read(code):
-        field: Field | None = types.get(start)
-        for name in names:
-            inner = step(field, name, kinds) if field else None
-            if field and inner is None and (field.fields or field.ref):
-                yield _unknown_read(node, code, name, field, kinds)
-                break
-            field = inner
+def check_reads(node: Node | None, code: Expression | Template | None, names: Names, found: Found) -> bool:
+    """Finds what an expression or a text with holes reads of the kinds, but that is not there.
+
+    False if it reads something whose own declaration has a mistake: then nothing can come of it.
+    """
+    blind = False
+    for offset, part in parts_of(code) if node else ():
+        reading = Reading(part.text, names.kinds, names.types.get("options"))
+        gives = infer(tree_of(part), names.types, reading)
+        if not reading.notes and (words := wrong_result(code.result, gives) if code is part else ""):
+            reading.notes.append(Note("broken-expression", 0, len(part.text), {"problem": words}))
+        blind = blind or bool(reading.blind)
+        for note in reading.notes:
+            where = node.inside(offset + note.start, note.length) if node else Location("")
+            found.append(Diagnostic(where, note.rule, values=note.values))
+    return not blind
 
 
-def _unknown_read(node: Node, code: Expression, name: str, field: Field, kinds: Fields) -> Diagnostic:
-    known = tuple(root(kinds.get(field.ref, {})).fields if field.ref else field.fields)
-    where = re.search(rf"\.\s*{re.escape(name)}\b", node.text[max(node.text.find(code.text), 0) :])
-    offset = max(node.text.find(code.text), 0) + (where.end() - len(name) if where else 0)
-    owner = field.ref or field.title
-    values = {"field": name, "where": owner, "near": near(name, known), "known": ", ".join(known)}
-    return Diagnostic(node.inside(offset, len(name)), "unknown-field", values=values)
+def parts_of(code: Expression | Template | None) -> tuple[tuple[int, Expression], ...]:
+    """The expressions in a text with holes, and where each begins in it; an expression is one itself."""
+    if isinstance(code, Template):
+        return tuple(holes(code))
+    return ((0, code),) if code else ()
 
 
 def _broken(node: Node, error: ExpressionError) -> Diagnostic:

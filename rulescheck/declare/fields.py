@@ -9,8 +9,8 @@ from typing import Any
 
 from rulescheck.declare.schemas import FIELD, RULING, VALUE
 from rulescheck.diagnostics import Diagnostic, phrase
-from rulescheck.game import Field, Value
-from rulescheck.shape import DICE, Shape, check, near
+from rulescheck.game import UNKNOWN, Field, Value
+from rulescheck.shape import DATE, DICE, Shape, check, near
 from rulescheck.source import Node, data
 
 Found = list[Diagnostic]
@@ -31,7 +31,8 @@ FITS: dict[str, tuple[str, ...]] = {
     "maxlength": ("string", "text", "list"),
     "regex": ("string", "text"),
 }
-_CERBERUS = {"text": "string", "dice": "string"}
+_CERBERUS = {"text": "string", "dice": "string", "date": "string"}
+_FORMS = {"dice": DICE, "date": DATE}
 
 
 def declare_fields(node: Node | None, kinds: tuple[str, ...], found: Found) -> dict[str, Field]:
@@ -41,6 +42,7 @@ def declare_fields(node: Node | None, kinds: tuple[str, ...], found: Found) -> d
         if key.text in OWN:
             values = {"found": key.text, "kind": "the engine", "near": "", "known": ""}
             found.append(Diagnostic(key.location, "reserved-field", values=values))
+            fields[key.text] = Field(key.text, UNKNOWN, key.text)
         else:
             declared = declare_field(key.text, value, kinds, found)
             known = fields.get(key.text)
@@ -49,12 +51,13 @@ def declare_fields(node: Node | None, kinds: tuple[str, ...], found: Found) -> d
 
 
 def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -> Field:
-    """One field of a schema, with all fields inside it."""
+    """One field of a schema, with all fields inside it; of a wrong one nothing but the name is kept."""
     raw, problems = check(node, FIELD, phrase("the-field", name=name))
     found.extend(problems)
     if problems or raw is None:
-        return Field(name, "string", name)
+        return Field(name, UNKNOWN, name)
     inner = _inner(raw.get("type", "string"), node, kinds, found)
+    before = len(found)
     field = Field(
         name=name,
         type=raw.get("type", "dict" if inner["fields"] else "string"),
@@ -69,18 +72,22 @@ def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -
         **inner,
     )
     _check_bounds(field, node, found)
-    return _with_default(field, node.get("default"), found)
+    field = _with_default(field, node.get("default"), found)
+    return field if len(found) == before else replace(field, type=UNKNOWN, values=(), ref="")
 
 
 def cerberus_rules(field: Field) -> dict[str, Any]:
     """The Cerberus rules that a field's data must meet."""
+    if field.type == UNKNOWN:
+        return {}
     rules: dict[str, Any] = {"type": _CERBERUS.get(field.type, field.type), **field.checks}
     if field.required:
         rules["required"] = True
     if field.values:
         rules["allowed"] = [value.key for value in field.values]
-    if field.type == "dice":
-        rules["regex"] = DICE
+        rules["meta"] = {"titles": {value.title: value.key for value in field.values}}
+    if field.type in _FORMS:
+        rules["regex"] = _FORMS[field.type]
     if field.fields:
         rules["schema"] = {name: cerberus_rules(child) for name, child in field.fields.items()}
     elif field.item:
@@ -161,18 +168,21 @@ def _with_default(field: Field, node: Node | None, found: Found) -> Field:
 
 def with_defaults(values: Any, fields: Mapping[str, Field]) -> dict[str, Any]:
     """Data with the defaults of absent fields filled in, at every depth."""
-    filled = {name: _filled(value, fields.get(name)) for name, value in values.items()}
+    filled = dict(values)
     for name, field in fields.items():
-        if name not in filled and field.default is not None:
-            filled[name] = field.default
+        if name not in filled:
+            if field.default is not None:
+                filled[name] = field.default
+        elif field.filled:
+            filled[name] = _filled(filled[name], field)
     return filled
 
 
-def _filled(value: Any, field: Field | None) -> Any:
-    if field and isinstance(value, dict) and field.fields:
+def _filled(value: Any, field: Field) -> Any:
+    if isinstance(value, dict) and field.fields:
         return with_defaults(value, field.fields)
-    if field and field.item and isinstance(value, list):
+    if field.item and field.item.filled and isinstance(value, list):
         return [_filled(item, field.item) for item in value]
-    if field and field.item and isinstance(value, dict):
+    if field.item and field.item.filled and isinstance(value, dict):
         return {key: _filled(item, field.item) for key, item in value.items()}
     return value

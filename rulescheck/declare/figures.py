@@ -11,15 +11,20 @@ from rulescheck.expression import names_read
 from rulescheck.game import Derived
 from rulescheck.source import Node
 
+FIGURE = ("title", "value", "source", "help")
+
 
 def declare_derived(node: Node | None, found: Found) -> tuple[Derived, ...]:
     """The figures of a kind, in the order they need each other; a circle is a finding."""
     figures = {}
     for key, value in node.pairs if node else ():
+        if any(name.text not in FIGURE for name, _ in value.pairs):
+            continue  # a finding already: where a comma cut the expression, the rest of it looks like a key
         code = expression(value.get("value"), ("self",), "number", found)
         if code:
             title, source, about = (_text(value, name) for name in ("title", "source", "help"))
-            figures[key.text] = Derived(key.text, title, code, source, about, key.location)
+            where = value.at(("value",)).location
+            figures[key.text] = Derived(key.text, title, code, source, about, key.location, where)
     return _ordered(figures, found)
 
 

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from rulescheck.declare.broken import (
+    Broken,
+    broken_chapters,
+    broken_kinds,
+    broken_options,
+    broken_terms,
+    listed,
+    meant,
+    options_told,
+)
 from rulescheck.declare.fields import Found
 from rulescheck.declare.ids import check_id
-from rulescheck.declare.kinds import Draft, draft_kind, finish_kind, misread, readable
+from rulescheck.declare.kinds import Draft, broken_rules, draft_kind, finish_kind, settle
+from rulescheck.declare.loops import Scope
 from rulescheck.declare.schemas import GAME, TERM, THEME
+from rulescheck.declare.titles import options_field, titles_field
 from rulescheck.diagnostics import Diagnostic, Location, phrase
-from rulescheck.game import Chapter, Game, Kind, Option, Term
+from rulescheck.game import ANY, Chapter, Game, Kind, Option, Term
 from rulescheck.shape import Shape, check, near
 from rulescheck.source import Node, control_character, display, read, read_text, with_line_feeds
 
@@ -28,8 +39,12 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     if node is None or raw is None:
         return None, tuple(found)
     raw = _usable(node)
-    options = _options(raw.get("options", {}), node)
-    kinds, unsound = _kinds(folder, node, options, found)
+    options = _options(node)
+    kinds, broken = _kinds(folder, node, options, found)
+    terms, broken_terms_ = _terms(folder, found)
+    chapters = _chapters(folder, node, found)
+    broken |= broken_terms_ | broken_options(node)
+    broken |= broken_chapters(meant(node, "chapters", _files(folder, "rules", ".md")), chapters)
     game = Game(
         id=raw.get("id", folder.name),
         title=raw.get("title", folder.name),
@@ -41,12 +56,13 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
         location=node.location,
         options=options,
         kinds=kinds,
-        terms=_terms(folder, found),
-        chapters=_chapters(folder, node, found),
+        terms=terms,
+        chapters=chapters,
         theme=_theme(folder, found),
         start=_start(node, raw, found),
+        broken=broken,
     )
-    return replace(game, broken=_unread(game, raw) | unsound), tuple(found)
+    return game, tuple(found)
 
 
 def _usable(node: Node) -> Mapping[str, Any]:
@@ -58,13 +74,6 @@ def _usable(node: Node) -> Mapping[str, Any]:
         if key.text in GAME.fields and not problems:
             good.update(one)
     return good
-
-
-def _unread(game: Game, raw: Mapping[str, Any]) -> frozenset[tuple[str, str]]:
-    """The kinds and chapters that game.yml names but that could not be used."""
-    kinds = {(kind, "*") for kind in raw.get("kinds", []) if kind not in game.kinds}
-    read = [chapter.id for chapter in game.chapters]
-    return frozenset(kinds | {("rules", name) for name in raw.get("chapters", []) if name not in read})
 
 
 def _document(path: Path, found: Found) -> Node | None:
@@ -80,24 +89,32 @@ def _document(path: Path, found: Found) -> Node | None:
     return None
 
 
-def _options(raw: Mapping[str, Any], game: Node) -> dict[str, Option]:
-    return {
-        name: Option(
-            id=name,
-            title=option["title"],
-            help=option.get("help", ""),
-            source=option.get("source", ""),
-            default=option.get("default", False),
-            location=(game.at(("options",)).key(name) or game).location,
-        )
-        for name, option in raw.items()
-    }
+def _options(game: Node) -> dict[str, Option]:
+    """The options; one with a mistake in it is there all the same, by its name."""
+    options = game.get("options")
+    return {key.text: _option(key, value) for key, value in (options.pairs if options else ())}
+
+
+def _option(key: Node, node: Node) -> Option:
+    title, about, source, default = (node.get(name) for name in ("title", "help", "source", "default"))
+    return Option(
+        id=key.text,
+        title=title.text if title else key.text,
+        help=about.text if about else "",
+        source=source.text if source else "",
+        default=default is not None and default.text == "true",
+        location=key.location,
+    )
+
+
+def _files(folder: Path, below: str, ending: str) -> tuple[Path, ...]:
+    return tuple(sorted((folder / below).glob(f"*{ending}")))
 
 
 def _named(folder: Path, node: Node | None, below: str, ending: str, found: Found) -> list[tuple[Node, Path]]:
     """The files that a list of names in game.yml stands for; a name without its file is a finding."""
     files = []
-    known = sorted(p.stem for p in (folder / below).glob(f"*{ending}"))
+    known = [path.stem for path in _files(folder, below, ending)]
     for item in node.items if node else ():
         if item.shape != "scalar" or item.empty:
             continue  # its shape is a finding already
@@ -111,21 +128,20 @@ def _named(folder: Path, node: Node | None, below: str, ending: str, found: Foun
 
 def _kinds(
     folder: Path, game: Node, options: Mapping[str, Option], found: Found
-) -> tuple[dict[str, Kind], frozenset[tuple[str, str]]]:
-    """The kinds, and those whose fields have a mistake, so that their entities cannot be judged."""
+) -> tuple[dict[str, Kind], Broken]:
+    """The kinds, and what of them is broken: a kind whose fields have a mistake cannot judge its entities."""
     files = _named(folder, game.get("kinds"), "kinds", ".yml", found)
-    names = tuple(item.text for item, _ in files)
-    drafts = [_draft(item, path, names, found) for item, path in files]
-    fields = {draft.id: readable(draft) for draft in drafts if draft}
-    misreads = {draft.id: misread(draft, fields) for draft in drafts if draft}
-    found.extend(d for problems in misreads.values() for d in problems)
-    unsound = frozenset((d.id, "*") for d in drafts if d and (not d.sound or misreads[d.id]))
-    kinds = {draft.id: finish_kind(draft, fields, options, found) for draft in drafts if draft}
-    return kinds, unsound
+    names = meant(game, "kinds", _files(folder, "kinds", ".yml"))
+    drafts = tuple(draft for item, path in files if (draft := _draft(item, path, names, game, found)))
+    drafts, fields = settle(drafts, names, found)
+    known = options_field(options, whole=options_told(game)), titles_field(fields)
+    kinds = {draft.id: finish_kind(draft, Scope(draft.id, fields, *known), found) for draft in drafts}
+    broken = broken_kinds(names, tuple(kinds)) | {(draft.id, ANY) for draft in drafts if not draft.sound}
+    return kinds, broken.union(*(broken_rules(draft, kinds[draft.id]) for draft in drafts))
 
 
-def _draft(item: Node, path: Path, names: tuple[str, ...], found: Found) -> Draft | None:
-    if item.text in RESERVED_KINDS or names.count(item.text) > 1:
+def _draft(item: Node, path: Path, names: tuple[str, ...], game: Node, found: Found) -> Draft | None:
+    if item.text in RESERVED_KINDS or listed(game, "kinds").count(item.text) > 1:
         values = {"found": item.text, "known": ", ".join(RESERVED_KINDS)}
         found.append(Diagnostic(item.location, "reserved-kind", values=values))
         return None
@@ -134,13 +150,14 @@ def _draft(item: Node, path: Path, names: tuple[str, ...], found: Found) -> Draf
     return draft_kind(item.text, node, names, found) if node else None
 
 
-def _terms(folder: Path, found: Found) -> tuple[Term, ...]:
+def _terms(folder: Path, found: Found) -> tuple[tuple[Term, ...], Broken]:
     path = folder / "terms.yml"
     node = _document(path, found) if path.exists() else None
     if node and node.shape != "map":
         found.extend(check(node, Shape({}), "terms.yml")[1])
-    terms = [term for key, value in (node.pairs if node else ()) if (term := _term(key, value, found))]
-    return tuple(terms)
+    read = (_term(key, value, found) for key, value in (node.pairs if node else ()))
+    terms = tuple(term for term in read if term)
+    return terms, broken_terms(node, terms, there=path.exists())
 
 
 def _term(key: Node, node: Node, found: Found) -> Term | None:
@@ -200,7 +217,7 @@ def _start(node: Node, raw: Mapping[str, Any], found: Found) -> str:
     start = str(raw.get("start", ""))
     chapters = raw.get("chapters", [])
     if start and start not in chapters:
-        values = {"found": start, "file": f"rules/{start}.md among `chapters`", "near": near(start, chapters)}
-        found.append(Diagnostic(node.at(("start",)).location, "missing-file", values=values))
+        values = {"found": start, "near": near(start, chapters), "known": ", ".join(chapters)}
+        found.append(Diagnostic(node.at(("start",)).location, "unknown-start", values=values))
         return ""
     return start

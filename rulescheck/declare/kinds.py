@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from rulescheck.declare.contradictions import declare_words
-from rulescheck.declare.expressions import check_reads
+from rulescheck.declare.expressions import Names, check_reads
 from rulescheck.declare.fields import OWN, Found, cerberus_rules, declare_fields
 from rulescheck.declare.figures import declare_derived
 from rulescheck.declare.looks import (
@@ -18,12 +18,12 @@ from rulescheck.declare.looks import (
     declare_sheet,
 )
 from rulescheck.declare.loops import Scope
-from rulescheck.declare.paths import Fields, root
+from rulescheck.declare.paths import Fields, root, unknown
 from rulescheck.declare.rules import declare_rule
 from rulescheck.declare.schemas import KIND
 from rulescheck.declare.tables import check_tables
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import Derived, Field, Kind, Option, Rule
+from rulescheck.game import ANY, RULE, UNKNOWN, Derived, Field, Kind, Rule
 from rulescheck.shape import check, quote
 from rulescheck.source import Node
 
@@ -32,7 +32,7 @@ from rulescheck.source import Node
 class Draft:
     """A kind whose fields are known, but not yet what refers to other kinds.
 
-    It is not `sound` when its fields or figures have a mistake: then nothing can be said of its entities.
+    It is not `sound` when its fields have a mistake: then nothing can be said of its entities.
     """
 
     id: str
@@ -50,17 +50,17 @@ def draft_kind(name: str, node: Node, kinds: tuple[str, ...], found: Found) -> D
         return None
     before = len(found)
     fields = declare_fields(node.get("schema"), kinds, found)
-    derived = declare_derived(node.get("derived"), found)
     found.extend(_names(node, fields))
     check_tables(node.get("schema"), fields, found)
     sound = len(found) == before and "schema" in raw and "files" in raw
+    derived = declare_derived(node.get("derived"), found)
     return Draft(name, node, fields, derived, sound)
 
 
 def _names(node: Node, fields: Mapping[str, Field]) -> Iterator[Diagnostic]:
     """An id and a name that are no text, and figures that are called as a field is."""
     for name in ("id", "name"):
-        if fields[name].type not in ("string", "text"):
+        if fields[name].type not in ("string", "text", UNKNOWN):
             where = node.at(("schema", name, "type")).location
             yield Diagnostic(where, "misplaced-rule", values={"rule": name, "type": fields[name].type})
     figures = node.get("derived")
@@ -70,25 +70,64 @@ def _names(node: Node, fields: Mapping[str, Field]) -> Iterator[Diagnostic]:
             yield Diagnostic(key.location, "taken-name", values={"found": key.text, "known": known})
 
 
-def readable(draft: Draft) -> dict[str, Field]:
-    """What an expression or a page may name: a kind's fields and its figures."""
-    figures = {d.id: Field(d.id, "integer", d.title, help=d.help) for d in draft.derived}
-    return {**draft.fields, **figures}
+def settle(
+    drafts: tuple[Draft, ...], names: tuple[str, ...], found: Found
+) -> tuple[tuple[Draft, ...], dict[str, Field]]:
+    """The drafts without the figures that cannot be used, and what can be read of each kind of the game.
+
+    What reads a figure that cannot be used, cannot either; of that nothing is said.
+    """
+    while True:
+        kinds = {name: unknown(name) for name in names} | {draft.id: readable(draft) for draft in drafts}
+        whole = {draft.id: _whole(draft, kinds, found) for draft in drafts}
+        if all(draft.derived == whole[draft.id] for draft in drafts):
+            return drafts, kinds
+        drafts = tuple(replace(draft, derived=whole[draft.id]) for draft in drafts)
 
 
-def misread(draft: Draft, kinds: Fields) -> Found:
-    """The fields that a kind's figures read, but that nothing declares."""
-    found: Found = []
-    figures = draft.node.get("derived")
+def readable(draft: Draft) -> Field:
+    """What an expression or a page may name: a kind's fields and figures; of broken ones only the name.
+
+    Where the fields or figures as such are not known, there may be any.
+    """
+    node = draft.node.get("derived")
+    names = [key.text for key, _ in node.pairs] if node else []
+    figures = {d.id: Field(d.id, "number", d.title, help=d.help) for d in draft.derived}
+    fields = {**draft.fields, **{name: figures.get(name, unknown(name)) for name in names}}
+    return replace(root(fields), item=unknown(draft.id) if _open(draft.node) else None)
+
+
+def _open(node: Node) -> bool:
+    """Whether a kind's file may hold fields or figures that were not read."""
+    schema, derived = node.get("schema"), node.get("derived")
+    known = all(key.text in KIND.fields for key, _ in node.pairs)
+    return not (known and schema and schema.shape == "map" and (derived is None or derived.shape == "map"))
+
+
+def _whole(draft: Draft, kinds: Fields, found: Found) -> tuple[Derived, ...]:
+    """The figures of a kind that read only what is there; the mistakes of the others are found."""
+    node, names = draft.node.get("derived"), Names({"self": kinds[draft.id]}, kinds)
+    whole = []
     for figure in draft.derived:
-        value = figures.at((figure.id, "value")) if figures else draft.node
-        found.extend(check_reads(value, figure.value, {"self": root(kinds[draft.id])}, kinds))
-    return found
+        before = len(found)
+        value = node.at((figure.id, "value")) if node else None
+        if check_reads(value, figure.value, names, found) and len(found) == before:
+            whole.append(figure)
+    return tuple(whole)
 
 
-def finish_kind(draft: Draft, kinds: Fields, options: Mapping[str, Option], found: Found) -> Kind:
+def broken_rules(draft: Draft, kind: Kind) -> frozenset[tuple[str, str]]:
+    """The rules that a kind's file declares, but that cannot be used."""
+    node = draft.node.get("rules")
+    known = [rule.id for rule in kind.rules]
+    if (node and node.shape != "map") or (node is None and _open(draft.node)):
+        return frozenset({(RULE, ANY)})
+    return frozenset((RULE, key.text) for key, _ in (node.pairs if node else ()) if key.text not in known)
+
+
+def finish_kind(draft: Draft, scope: Scope, found: Found) -> Kind:
     """The whole kind: its rules compiled, its page, gallery, face and sheets checked."""
-    node, start = draft.node, root(kinds[draft.id])
+    node, kinds, start = draft.node, scope.kinds, scope.kinds[draft.id]
     title, about, page, used = (node.get(key) for key in ("title", "help", "page", "used"))
     return Kind(
         id=draft.id,
@@ -98,7 +137,7 @@ def finish_kind(draft: Draft, kinds: Fields, options: Mapping[str, Option], foun
         fields=draft.fields,
         schema={**{name: cerberus_rules(field) for name, field in draft.fields.items()}, **OWN},
         derived=draft.derived,
-        rules=_rules(draft, kinds, options, found),
+        rules=_rules(draft, scope, found),
         inherit=declare_refs(node.get("inherit"), start, kinds, draft.id, found),
         page=declare_names(page, start, kinds, draft.id, found) if page else _all(draft),
         gallery=declare_gallery(node.get("gallery"), start, draft.id, found),
@@ -131,8 +170,7 @@ def _below(node: Node) -> bool:
     return bool(parts) and whole and not node.text.startswith("/") and ".." not in parts
 
 
-def _rules(draft: Draft, kinds: Fields, options: Mapping[str, Option], found: Found) -> tuple[Rule, ...]:
+def _rules(draft: Draft, scope: Scope, found: Found) -> tuple[Rule, ...]:
     node = draft.node.get("rules")
-    scope = Scope(draft.id, kinds, options)
     rules = (declare_rule(key, value, scope, found) for key, value in (node.pairs if node else ()))
     return tuple(rule for rule in rules if rule)

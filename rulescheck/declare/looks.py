@@ -6,7 +6,7 @@ from rulescheck.declare.fields import Found
 from rulescheck.declare.paths import Fields, check_path, find_field, steps
 from rulescheck.declare.schemas import BODY_PART
 from rulescheck.diagnostics import Diagnostic, phrase
-from rulescheck.game import BodyPart, Face, Field, Gallery, SheetPart
+from rulescheck.game import UNKNOWN, BodyPart, Face, Field, Gallery, SheetPart
 from rulescheck.shape import check
 from rulescheck.source import Node
 
@@ -36,7 +36,7 @@ def declare_refs(node: Node | None, start: Field, kinds: Fields, where: str, fou
 
 
 def _refers(field: Field) -> bool:
-    return bool(field.ref) or (field.item is not None and _refers(field.item))
+    return bool(field.ref) or field.type == UNKNOWN or (field.item is not None and _refers(field.item))
 
 
 def declare_gallery(node: Node | None, start: Field, where: str, found: Found) -> Gallery:
@@ -127,6 +127,8 @@ def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Foun
             return None
         # A path may cross lists: good_dreams.cards are the cards of every good dream.
         crossed = inner.item if inner and inner.type == "list" and inner.item else None
+        if inner and inner.type == UNKNOWN:
+            crossed = inner
         field = crossed if crossed is not None else inner or field
         if crossed is None and index == len(path) - 1 and listed:
             values = {"found": listed.text, "kind": where}

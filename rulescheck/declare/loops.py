@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulescheck.declare.expressions import expression
 from rulescheck.declare.fields import Found
-from rulescheck.declare.paths import Fields, check_path, root, step, steps
+from rulescheck.declare.groups import GROUP, declare_by, group_at
+from rulescheck.declare.paths import Fields, check_path, step, steps, unknown
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.game import Each, Field, Option
+from rulescheck.game import UNKNOWN, Each, Field
 from rulescheck.source import Node
 
-TAKEN = ("options", "titles", "in", "true", "false", "null")
-_EACH = re.compile(r"\s*([A-Za-z_]\w*)\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)\s*")
+TAKEN = ("options", "titles", "all", "in", "true", "false", "null")
+_PATH = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)"
+_NAME = re.compile(r"\s*([A-Za-z_]\w*)")
+_EACH = re.compile(rf"\s*([A-Za-z_]\w*)\s+in\s+({_PATH}+)(?:\s+by\s+({_PATH}*))?\s*")
 
 
 @dataclass(frozen=True)
 class Scope:
-    """What a rule may refer to: its kind, the fields of all kinds, figures among them, the options."""
+    """What a rule may refer to: its kind, all kinds with their figures, the options and the titles."""
 
     kind: str
     kinds: Fields
-    options: Mapping[str, Option]
+    options: Field
+    titles: Field
 
 
 def declare_each(node: Node | None, scope: Scope, found: Found) -> tuple[Each, ...]:
     """The loops of a rule, outermost first; one that cannot be followed is a finding."""
     if node is None:
         return ()
-    known: dict[str, Field] = {"self": root(scope.kinds[scope.kind])}
+    known: dict[str, Field] = {"self": scope.kinds[scope.kind]}
     loops = []
     for line in node.items or (node,):
         loop = _loop(line, known, scope, found)
@@ -42,8 +45,10 @@ def declare_each(node: Node | None, scope: Scope, found: Found) -> tuple[Each, .
 def _loop(node: Node, known: dict[str, Field], scope: Scope, found: Found) -> Each | None:
     match = _EACH.fullmatch(node.text)
     start, *path = match[2].split(".") if match else ("",)
-    if match is None or start not in known:
-        values = {"found": node.text or "not a text", "known": ", ".join(known)}
+    # What a group holds has places of its own in the list, which its order in the group does not tell.
+    paths = [name for name, field in known.items() if field.type != GROUP]
+    if match is None or start not in paths:
+        values = {"found": node.text or "not a text", "known": ", ".join(paths)}
         found.append(Diagnostic(node.location, "wrong-each", values=values))
         return None
     if match[1] in known or match[1] in TAKEN:
@@ -53,11 +58,31 @@ def _loop(node: Node, known: dict[str, Field], scope: Scope, found: Found) -> Ea
         return None
     target = _walk(node, match.start(2) + len(start) + 1, path, known[start], scope, found)
     items = expression(_part(node, match.start(2), match.end(2)), tuple(known), "any", found)
+    known[match[1]] = unknown(match[1])
     if target is None or items is None:
         return None
-    item = target.item if target.type == "list" else target.keys
-    known[match[1]] = item or Field("item", "string", "item")
-    return Each(match[1], (start, *path), items, known[match[1]])
+    if match[3] is None:
+        known[match[1]] = _item(target)
+        return Each(match[1], (start, *path), items, known[match[1]])
+    by = declare_by(_part(node, match.start(3), match.end(3)), target, scope.kinds, found)
+    known[match[1]] = group_at(target, by, scope.kinds)
+    return Each(match[1], (start, *path), items, known[match[1]], by)
+
+
+def loop_names(node: Node | None) -> tuple[str, ...]:
+    """The names that `each` gives, also where what it looks at is wrong: they are no mistake elsewhere."""
+    lines = (node.items or (node,)) if node else ()
+    found = (_NAME.match(line.text) for line in lines)
+    return tuple(dict.fromkeys(name[1] for name in found if name and name[1] not in ("self", *TAKEN)))
+
+
+def _item(target: Field) -> Field:
+    """What a loop's name is: an item of a list, or a key, which is the id itself where it is a reference."""
+    if target.type == UNKNOWN:
+        return target
+    if target.type == "list":
+        return target.item or Field("item", "dict", "item")
+    return replace(target.keys, ref="") if target.keys else Field("key", "string", "key")
 
 
 def _part(node: Node, start: int, end: int) -> Node:
@@ -73,20 +98,24 @@ def _walk(node: Node, offset: int, path: list[str], field: Field, scope: Scope, 
             found.extend(check_path(part, field, scope.kinds, scope.kind)[1])
             return None
         field, offset = inner, offset + len(name) + 1
-    if field.type not in ("list", "dict") or field.ref:
+    if field.type not in ("list", "dict", UNKNOWN) or field.ref:
         values = {"found": node.text, "known": "a list or a mapping"}
         found.append(Diagnostic(node.location, "wrong-each", values=values))
         return None
     return field
 
 
-def declare_at(node: Node | None, each: tuple[Each, ...], scope: Scope, found: Found) -> tuple[str, ...]:
-    """The place that a rule points at; by default the item that its last loop is at."""
+def declare_at(
+    node: Node | None, each: tuple[Each, ...], names: tuple[str, ...], scope: Scope, found: Found
+) -> tuple[str, ...]:
+    """The place that a rule points at; by default the item that its last loop is at.
+
+    `names` are those that `each` gives, also by a loop that has a mistake.
+    """
     if node is None:
         return _default_at(each)
-    path, problems = check_path(node, root(scope.kinds[scope.kind]), scope.kinds, scope.kind, items=True)
+    path, problems = check_path(node, scope.kinds[scope.kind], scope.kinds, scope.kind, items=True)
     found.extend(problems)
-    names = [one.name for one in each]
     for name in steps(node.text):
         if name.startswith("[") and name.strip("[]") not in names:
             values = {"found": name, "kind": scope.kind, "near": "", "known": ", ".join(names)}
@@ -99,5 +128,5 @@ def _default_at(each: tuple[Each, ...]) -> tuple[str, ...]:
     """The item that the last `each` is at, where it lies in the entity itself."""
     paths: dict[str, tuple[str, ...]] = {"self": ()}
     for loop in each:
-        paths[loop.name] = (*paths[loop.path[0]], *loop.path[1:], f"[{loop.name}]")
+        paths[loop.name] = (*paths.get(loop.path[0], ()), *loop.path[1:], f"[{loop.name}]")
     return paths[each[-1].name] if each else ()

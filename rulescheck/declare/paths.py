@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.game import Field
+from rulescheck.game import UNKNOWN, Field
 from rulescheck.shape import near
 from rulescheck.source import Node
 
@@ -15,7 +15,7 @@ _ITEM = r"\[[A-Za-z_]\w*\]"
 _STEP = re.compile(f"{_ITEM}|{_NAME}")
 _PATH = re.compile(rf"{_NAME}({_ITEM})*(\.{_NAME}({_ITEM})*)*")
 
-Fields = Mapping[str, Mapping[str, Field]]
+Fields = Mapping[str, Field]  # of each kind its `root`
 
 
 def steps(text: str) -> tuple[str, ...]:
@@ -28,10 +28,21 @@ def root(fields: Mapping[str, Field]) -> Field:
     return Field("self", "dict", "self", fields=fields)
 
 
+def unknown(name: str) -> Field:
+    """A field of which nothing is known, since its declaration has a mistake: every path leads on in it."""
+    return Field(name, UNKNOWN, name)
+
+
+def target(field: Field, kinds: Fields) -> Field:
+    """The fields behind a reference; a field that is none, itself."""
+    return kinds.get(field.ref, root({})) if field.ref else field
+
+
 def step(field: Field, name: str, kinds: Fields) -> Field | None:
     """The field one step further in, through references, or None when there is none."""
-    if field.ref:
-        field = root(kinds.get(field.ref, {}))
+    field = target(field, kinds)
+    if field.type == UNKNOWN:
+        return field
     if name.startswith("["):
         return field.item or next(iter(field.fields.values()), None)
     return field.fields.get(name) or (field.item if field.type == "dict" else None)
@@ -71,8 +82,7 @@ def check_path(
 
 
 def _unknown(node: Node, position: int, name: str, field: Field, kinds: Fields, where: str) -> Diagnostic:
-    target = root(kinds.get(field.ref, {})) if field.ref else field
-    known = tuple(target.fields)
+    known = tuple(target(field, kinds).fields)
     plain = name.strip("[]")
     values = {
         "found": node.text or "an empty path",

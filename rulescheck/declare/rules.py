@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from rulescheck.declare.examples import declare_examples, known_option
-from rulescheck.declare.expressions import check_reads, expression, template
+from rulescheck.declare.expressions import Names, check_reads, expression, parts_of, template
 from rulescheck.declare.fields import Found
-from rulescheck.declare.loops import Scope, declare_at, declare_each
-from rulescheck.declare.paths import root
+from rulescheck.declare.loops import Scope, declare_at, declare_each, loop_names
+from rulescheck.declare.paths import unknown
 from rulescheck.declare.schemas import RULE
+from rulescheck.declare.titles import all_field
 from rulescheck.diagnostics import Severity, phrase
-from rulescheck.expression import Expression, Template
-from rulescheck.game import Rule
+from rulescheck.expression import Expression, Template, paths_read
+from rulescheck.game import UNKNOWN, Rule
 from rulescheck.shape import check
 from rulescheck.source import Node
 
@@ -21,31 +22,43 @@ BLOCKING = (
     "broken-expression",
     "unknown-path",
     "unknown-field",
+    "unknown-value",
     "wrong-each",
+    "wrong-group",
     "taken-name",
     "unknown-option",
 )
 
 
 def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | None:
-    """One rule of a kind, or None when it cannot be used; every mistake in it is found."""
+    """One rule of a kind, or None when it cannot be used; every mistake in it is found.
+
+    One that reads what has a mistake of its own cannot be used either, and nothing is said of it.
+    """
     raw, problems = check(node, RULE, phrase("the-rule", name=key.text))
     found.extend(problems)
     if problems or raw is None:
         return None
     before = len(found)
     each = declare_each(node.get("each"), scope, found)
-    names = ("self", *(one.name for one in each), "options", "titles")
-    types = {"self": root(scope.kinds[scope.kind]), **{one.name: one.item for one in each}}
-    when = expression(node.get("when"), names, "bool", found)
-    require = expression(node.get("require"), names, "bool", found)
+    loops = loop_names(node.get("each"))
+    names = ("self", *loops, "options", "titles", "all")
+    types = {"self": scope.kinds[scope.kind], "options": scope.options, "titles": scope.titles}
+    types["all"] = all_field(scope.kinds)
+    lost = {name: unknown(name) for name in loops}
+    read = Names(types | lost | {one.name: one.item for one in each}, scope.kinds)
+    own = scope.kinds[scope.kind]
+    when = expression(node.get("when"), names, "bool", found, own)
+    require = expression(node.get("require"), names, "bool", found, own)
     message = template(node.get("message"), names, found)
     hint = template(node.get("hint"), names, found)
-    for part, code in _expressions(node, (when, require, message, hint)):
-        found.extend(check_reads(part, code, types, scope.kinds))
-    at = declare_at(node.get("at"), each, scope, found)
+    parts = {"when": when, "require": require, "message": message, "hint": hint}
+    whole = [check_reads(node.get(name), code, read, found) for name, code in parts.items()]
+    at = declare_at(node.get("at"), each, loops, scope, found)
     option = known_option(node.get("option"), scope, found)
-    usable = not any(d.rule in BLOCKING for d in found[before:])
+    usable = all(whole) and not any(d.rule in BLOCKING for d in found[before:])
+    usable = usable and not any(one.item.type == UNKNOWN for one in each)
+    usable = usable and (not option or option in scope.options.fields)
     examples = {side: declare_examples(key, node, side, scope, found) for side in ("passes", "fails")}
     if require is None or message is None or not usable:
         return None
@@ -67,15 +80,12 @@ def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | No
         passes=examples["passes"],
         fails=examples["fails"],
         location=key.location,
+        reads=_reads(parts.values(), scope),
     )
 
 
-def _expressions(
-    node: Node, compiled: tuple[Expression | Template | None, ...]
-) -> Iterator[tuple[Node, Expression]]:
-    for name, code in zip(("when", "require", "message", "hint"), compiled, strict=True):
-        part = node.get(name)
-        if part and isinstance(code, Expression):
-            yield part, code
-        elif part and isinstance(code, Template):
-            yield from ((part, hole) for hole in code.parts if isinstance(hole, Expression))
+def _reads(parts: Iterable[Expression | Template | None], scope: Scope) -> tuple[str, ...]:
+    """The kinds of which a rule reads all things: every kind, where it does not name one."""
+    paths = [path for part in parts for _, code in parts_of(part) for path in paths_read(code)]
+    named = {path[1:2] for path in paths if path[0] == "all"}
+    return tuple(kind for kind in scope.kinds if (kind,) in named or () in named)

@@ -12,7 +12,7 @@ from rulescheck.shape import Shape
 ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 NAME = r"[A-Za-z_][A-Za-z0-9_-]*"
 COLOR = r"#[0-9a-fA-F]{6}"
-TYPES = ("string", "text", "dice", "integer", "float", "boolean", "list", "dict")
+TYPES = ("string", "text", "dice", "date", "integer", "float", "boolean", "list", "dict")
 
 _TEXT = {"type": "string"}
 _NEEDED = {"type": "string", "required": True, "minlength": 1}
@@ -158,6 +158,7 @@ EXAMPLE = Shape(
     {
         "about": _NEEDED,
         "data": {"type": "dict", "required": True},
+        "all": {"type": "dict", "valuesrules": {"type": "list", "schema": {"type": "dict"}}},
         "options": _TEXTS,
     }
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rulescheck.declare.fields import Found
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import Field
+from rulescheck.game import UNKNOWN, Field
 from rulescheck.shape import DICE_ROLL, near, quote
 from rulescheck.source import Node
 
@@ -19,6 +19,8 @@ def check_tables(schema: Node | None, fields: Mapping[str, Field], found: Found)
 def _check(schema: Node | None, fields: Mapping[str, Field], top: Mapping[str, Field], found: Found) -> None:
     for key, node in schema.pairs if schema else ():
         field = fields.get(key.text)
+        if field and field.type == UNKNOWN:
+            continue
         if field and (node.get("dice") or node.get("rows")):
             _table(node, field, top, found)
         elif field and field.fields:
@@ -42,7 +44,7 @@ def _table(node: Node, field: Field, top: Mapping[str, Field], found: Found) -> 
 
 def _dice(node: Node, top: Mapping[str, Field], found: Found) -> None:
     named = top.get(node.text)
-    if DICE_ROLL.fullmatch(node.text) or (named and named.type == "dice"):
+    if DICE_ROLL.fullmatch(node.text) or (named and named.type in ("dice", UNKNOWN)):
         return
     known = tuple(name for name, field in top.items() if field.type == "dice")
     values: dict[str, Word] = {"found": quote(node.text), "near": near(node.text, known)}
@@ -51,7 +53,7 @@ def _dice(node: Node, top: Mapping[str, Field], found: Found) -> None:
 
 def _rows(node: Node, fields: Mapping[str, Field], found: Found) -> None:
     """`low` and `high` are whole numbers of the items."""
-    known = tuple(name for name, field in fields.items() if field.type == "integer")
+    known = tuple(name for name, field in fields.items() if field.type in ("integer", UNKNOWN))
     for name in (node.get("low"), node.get("high")):
         if name and name.text not in known:
             values = {"found": name.text, "kind": "rows", "near": near(name.text, known)}

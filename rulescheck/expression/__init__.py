@@ -6,11 +6,15 @@ from rulescheck.expression.engine import (
     bind,
     compile_expression,
     evaluate,
+    names_anywhere,
     names_read,
     paths_read,
+    tree_of,
 )
 from rulescheck.expression.errors import EvaluationError, ExpressionError
-from rulescheck.expression.template import Template, as_text, compile_template, fill
+from rulescheck.expression.functions import grouped
+from rulescheck.expression.prune import needs, prune
+from rulescheck.expression.template import Template, as_text, compile_template, fill, holes
 from rulescheck.expression.values import Prepared, prepare
 
 __all__ = [
@@ -26,7 +30,13 @@ __all__ = [
     "compile_template",
     "evaluate",
     "fill",
+    "grouped",
+    "holes",
+    "names_anywhere",
     "names_read",
+    "needs",
     "paths_read",
     "prepare",
+    "prune",
+    "tree_of",
 ]

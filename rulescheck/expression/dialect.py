@@ -7,7 +7,7 @@ from typing import Any
 
 from cel_expr_python import cel
 
-from rulescheck.expression import values
+from rulescheck.expression import flow, functions, values
 
 # Left out because the browser's engine reads them differently, or because a rule has no use for them.
 DATES = ("Date", "DayOfMonth", "DayOfWeek", "DayOfYear", "FullYear", "Hours", "Milliseconds", "Minutes")
@@ -39,13 +39,23 @@ def _functions() -> list[Any]:
         _function("max", values.greatest, whole, [[items]]),
         _function("distinct", values.distinct, items, [[items]]),
         _function("count", values.count, whole, [[items, kind] for kind in kinds]),
+        _function("group", functions.group, items, [[items, cel.Type.STRING]]),
+        _function("total", functions.total, whole, [[items, cel.Type.STRING]]),
+        _function("unassigned", flow.unassigned, whole, [[items, items]]),
+        _function("overfull", flow.overfull, items, [[items, items]]),
+        _function("div_up", functions.div_up, whole, [[whole, whole]], members=False),
+        _function("div_down", functions.div_down, whole, [[whole, whole]], members=False),
+        _function("div_near", functions.div_near, whole, [[whole, whole]], members=False),
+        _function("days", functions.days, whole, [[cel.Type.STRING]], members=False),
     ]
 
 
-def _function(name: str, run: Any, gives: Any, signatures: list[list[Any]]) -> Any:
+def _function(
+    name: str, run: Any, gives: Any, signatures: list[list[Any]], *, members: bool = True
+) -> Any:
     overloads = [
         cel.Overload(f"{name}_{n}_{member}", return_type=gives, parameters=takes, is_member=member, impl=run)
         for n, takes in enumerate(signatures)
-        for member in (False, True)
+        for member in ((False, True) if members else (False,))
     ]
     return cel.FunctionDecl(name, overloads)

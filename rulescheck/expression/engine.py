@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from cel_expr_python import cel
 
+from rulescheck.diagnostics import phrase
 from rulescheck.expression.dialect import environment
 from rulescheck.expression.errors import EvaluationError, ExpressionError
 from rulescheck.expression.lint import check_tree
 from rulescheck.expression.paths import Path, follow, in_order, narrow
 from rulescheck.expression.source import check_text
-from rulescheck.expression.tree import LOOP, free_paths, path_of, read_tree, walk
+from rulescheck.expression.tree import LOOP, Node, free_paths, names_of, path_of, read_tree, walk
 from rulescheck.expression.values import normalise
-from rulescheck.expression.words import compile_error, evaluation_error
+from rulescheck.expression.words import compile_error, evaluation_error, type_words
 
 RESULTS: Mapping[str, tuple[str, tuple[type, ...], tuple[str, ...]]] = {
-    "bool": ("true or false", (bool,), ("BOOL",)),
-    "int": ("a whole number", (int,), ("INT",)),
-    "number": ("a number", (int, float), ("INT", "DOUBLE")),
-    "list": ("a list", (list,), ("LIST",)),
+    "bool": ("boolean", (bool,), ("BOOL",)),
+    "int": ("integer", (int,), ("INT",)),
+    "number": ("float", (int, float), ("INT", "DOUBLE")),
+    "list": ("list", (list,), ("LIST",)),
 }
 NAMES = {"str": "string", "float": "double", "dict": "map"}
 
 
 @dataclass(frozen=True)
 class Program:
-    """The compiled form: what runs, what it reads, the path it is if nothing else, what it makes lists of."""
+    """The compiled form: what runs, its tree and what that reads, the path it is, what it makes lists of."""
 
     code: Any
+    tree: Node
     reads: tuple[Path, ...]
     plain: Path
     loops: tuple[Path, ...]
@@ -55,19 +57,27 @@ class Binding:
     activations: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
 
-def compile_expression(text: str, variables: tuple[str, ...], result: str = "any") -> Expression:
-    """The expression, checked; raises ExpressionError with the place of the mistake."""
+def compile_expression(
+    text: str,
+    variables: tuple[str, ...],
+    result: str = "any",
+    fields: Mapping[str, Collection[str]] | None = None,
+) -> Expression:
+    """The expression, checked; raises ExpressionError with the place of the mistake.
+
+    `fields` are those that a variable is known to have: a field named without it is told where it belongs.
+    """
     check_text(text)
     try:
         code = environment(variables).compile(text)
     except RuntimeError as error:
-        raise compile_error(text, variables, str(error)) from None
+        raise compile_error(text, variables, str(error), fields or {}) from None
     tree = read_tree(code.serialize())
     check_tree(text, tree)
     _check_type(str(code.return_type()), result)
     loops = tuple(path_of(n.parts[0]) for n in walk(tree) if n.kind == LOOP and n.made)
     reads = tuple(sorted(set(free_paths(tree))))
-    return Expression(text, variables, result, Program(code, reads, path_of(tree), loops))
+    return Expression(text, variables, result, Program(code, tree, reads, path_of(tree), loops))
 
 
 def bind(data: Mapping[str, Any]) -> Binding:
@@ -83,7 +93,7 @@ def evaluate(expression: Expression, binding: Binding) -> Any:
     else:
         value = in_order(_run(expression, binding), binding.data, program.loops)
     if isinstance(value, float) and not math.isfinite(value):
-        raise EvaluationError("the result is not a number")
+        raise EvaluationError(phrase("cel-no-number"))
     _check_value(value, expression.result)
     return value
 
@@ -99,6 +109,16 @@ def paths_read(expression: Expression) -> tuple[Path, ...]:
     return _program(expression).reads
 
 
+def names_anywhere(expression: Expression) -> frozenset[str]:
+    """The fields that the expression reads of anything, also of a loop's own variable."""
+    return names_of(_program(expression).tree)
+
+
+def tree_of(expression: Expression) -> Node:
+    """The expression's checked form."""
+    return _program(expression).tree
+
+
 def _program(expression: Expression) -> Program:
     if expression.program is None:
         return _program(compile_expression(expression.text, expression.variables, expression.result))
@@ -111,7 +131,7 @@ def _check_type(found: str, result: str) -> None:
         return
     words, _, allowed = RESULTS[result]
     if kind not in allowed:
-        raise ExpressionError(f"must give {words}, gives {kind.lower()}")
+        raise ExpressionError(phrase("cel-gives", wanted=phrase(words), found=type_words(kind)))
 
 
 def _check_value(value: Any, result: str) -> None:
@@ -120,7 +140,8 @@ def _check_value(value: Any, result: str) -> None:
     words, allowed, _ = RESULTS[result]
     if type(value) not in allowed:
         name = type(value).__name__
-        raise EvaluationError(f"must give {words}, gives {NAMES.get(name, name)}")
+        found = type_words(NAMES.get(name, name))
+        raise EvaluationError(phrase("cel-gives", wanted=phrase(words), found=found))
 
 
 def _run(expression: Expression, binding: Binding) -> Any:
@@ -130,7 +151,7 @@ def _run(expression: Expression, binding: Binding) -> Any:
         if kind == cel.Type.ERROR:
             raise evaluation_error(str(value.value()))
         if kind == cel.Type.NULL:  # its value must not be read: on Python 3.11 that loses a reference to None
-            raise EvaluationError("gives nothing")
+            raise EvaluationError(phrase("cel-gives-nothing"))
         return value.plain_value()
     except RuntimeError as error:
         raise evaluation_error(str(error)) from None

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+import json
+
+from rulescheck.diagnostics import Word, said
+
 
 class ExpressionError(Exception):
-    """An expression that cannot be used: why, and where in its text (line and column count from 1)."""
+    """An expression that cannot be used: why, and where in its text (line and column count from 1).
 
-    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
-        super().__init__(message)
+    `message` can be said in each language; as a text the error is English.
+    """
+
+    def __init__(self, message: Word, line: int = 1, column: int = 1) -> None:
+        super().__init__(said(message, "en"))
         self.message, self.line, self.column = message, line, column
 
 
 class EvaluationError(Exception):
-    """An expression that failed on this data: the text says what failed."""
+    """An expression that failed on this data; `message` says why, in each language."""
+
+    def __init__(self, message: Word) -> None:
+        super().__init__(said(message, "en"))
+        self.message = message
 
 
-def at_offset(text: str, offset: int, message: str) -> ExpressionError:
+def at_offset(text: str, offset: int, message: Word) -> ExpressionError:
     """The error at a place in a text that is given as a number of characters."""
     before = text[:offset]
     return ExpressionError(message, before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1)
+
+
+def failure(key: str, **values: str) -> ValueError:
+    """What a function of the dialect raises: the engine hands on nothing but its text, here a phrase."""
+    return ValueError(json.dumps([key, values]))

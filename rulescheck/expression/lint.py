@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rulescheck.diagnostics import Word, phrase
 from rulescheck.expression.errors import ExpressionError, at_offset
+from rulescheck.expression.functions import PATH, PATHED
 from rulescheck.expression.tree import CALL, CONST, LIST, MAP, SELECT, Node, path_of, walk
 
 
@@ -13,23 +15,25 @@ def check_tree(text: str, tree: Node) -> None:
             raise _located(text, node, words)
 
 
-def _located(text: str, node: Node, words: str) -> ExpressionError:
+def _located(text: str, node: Node, words: Word) -> ExpressionError:
     return at_offset(text, min(node.offset, len(text)), words)
 
 
-def _trouble(node: Node) -> str:
+def _trouble(node: Node) -> Word:
     if node.kind == SELECT and node.test and not path_of(node.parts[0]):
-        return "has() goes on a path of names only: has(self.x)"
+        return phrase("cel-has-path")
     if node.kind == LIST and not node.parts:
-        return "an empty list cannot be written here; ask size(x) == 0"
+        return phrase("cel-no-empty-list")
     if node.kind == MAP:
         return _map_trouble(node)
     if node.kind == CONST and node.name == "null":
-        return "there is no null here; ask has(self.x)"
+        return phrase("cel-null")
     if node.kind == CONST and node.name in ("uint", "bytes"):
-        return f"{node.name} values cannot be used here"
+        return phrase("cel-unusable", found=node.name)
+    if node.kind == CALL and node.name in PATHED and not PATH.fullmatch(node.parts[-1].text):
+        return phrase("cel-path", name=node.name)
     if node.kind == CALL and node.overloads and all(_orders_strings(o) for o in node.overloads):
-        return f"strings have no order here: '{node.name.strip('_')}' goes with numbers only"
+        return phrase("cel-order", operator=node.name.strip("_"))
     return ""
 
 
@@ -37,10 +41,10 @@ def _orders_strings(overload: str) -> bool:
     return overload in ("less_string", "less_equals_string", "greater_string", "greater_equals_string")
 
 
-def _map_trouble(node: Node) -> str:
+def _map_trouble(node: Node) -> Word:
     keys = node.parts[::2]
     if any(key.kind != CONST or key.name != "string" for key in keys):
-        return "the keys of a map are written as strings"
+        return phrase("cel-keys")
     if len({key.text for key in keys}) < len(keys):
-        return "a key stands twice"
-    return "" if keys else "an empty map cannot be written here"
+        return phrase("cel-key-twice")
+    return "" if keys else phrase("cel-no-empty-map")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import EvaluationError
 from rulescheck.expression.values import ordered
 
@@ -16,9 +17,9 @@ def follow(data: Mapping[str, Any], path: Path) -> Any:
     value: Any = data
     for place, name in enumerate(path):
         if not isinstance(value, Mapping):
-            raise EvaluationError("a field is read from a value that has no fields")
+            raise EvaluationError(phrase("cel-no-fields"))
         if name not in value:
-            raise EvaluationError(f"no field {name}" if place else f"no {name} here")
+            raise EvaluationError(phrase("cel-no-field" if place else "cel-nothing-called", name=name))
         value = value[name]
     return value
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import at_offset
 from rulescheck.expression.values import UNUSABLE
 
@@ -15,15 +16,15 @@ STRING = re.compile(r"""(?P<prefix>\b[rRbB]{1,2})?(?P<quote>'''|\"\"\"|'|")""")
 def check_text(text: str) -> None:
     """Refuses what the two engines read differently and a parser would not tell us about."""
     if len(text) > LONGEST:
-        raise at_offset(text, LONGEST, f"the expression is longer than {LONGEST} characters")
+        raise at_offset(text, LONGEST, phrase("cel-long", limit=str(LONGEST)))
     if not text.strip():
-        raise at_offset(text, 0, "the expression is empty")
+        raise at_offset(text, 0, phrase("cel-empty"))
     if bad := UNUSABLE.search(text):
-        raise at_offset(text, bad.start(), "this character cannot be used")
+        raise at_offset(text, bad.start(), phrase("cel-character"))
     bare = blank_strings(text)
-    for mark, words in (("//", "a comment cannot stand in an expression"), ("`", "'`' cannot stand here")):
+    for mark, key in (("//", "cel-comment"), ("`", "cel-not-here")):
         if mark in bare:
-            raise at_offset(text, bare.index(mark), words)
+            raise at_offset(text, bare.index(mark), phrase(key, found=mark))
 
 
 def blank_strings(text: str) -> str:
@@ -39,7 +40,7 @@ def _strings(text: str) -> Iterator[tuple[int, int]]:
     at = 0
     while match := STRING.search(text, at):
         if match["prefix"] or len(match["quote"]) > 1:
-            raise at_offset(text, match.start(), "a string is written 'like this' or \"like this\"")
+            raise at_offset(text, match.start(), phrase("cel-string-form"))
         start = match.start("quote")
         at = _end_of_string(text, start)
         yield start, at
@@ -48,7 +49,7 @@ def _strings(text: str) -> Iterator[tuple[int, int]]:
 def _end_of_string(text: str, start: int) -> int:
     body = re.compile(r"(?:\\.|[^\\\n])*?" + text[start]).match(text, start + 1)
     if not body:
-        raise at_offset(text, start, "a string is not closed")
+        raise at_offset(text, start, phrase("cel-open-string"))
     return body.end()
 
 
@@ -61,7 +62,7 @@ def split_template(text: str) -> Iterator[tuple[int, str, bool]]:
             yield at, mark[0], False
             at += 2
         elif mark[0] == "}":
-            raise at_offset(text, at, "a lone '}'; write '}}' for the character")
+            raise at_offset(text, at, phrase("cel-lone-brace"))
         elif mark[0] == "{":
             end = _end_of_hole(text, at)
             yield at + 1, text[at + 1 : end], True
@@ -82,4 +83,4 @@ def _end_of_hole(text: str, start: int) -> int:
         if depth == 0:
             return at
         at += 1
-    raise at_offset(text, start, "a '{' is not closed; write '{{' for the character")
+    raise at_offset(text, start, phrase("cel-open-brace"))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from rulescheck.diagnostics import phrase
 from rulescheck.expression.engine import Binding, Expression, compile_expression, evaluate
 from rulescheck.expression.errors import EvaluationError, ExpressionError, at_offset
 from rulescheck.expression.source import split_template
@@ -26,6 +28,13 @@ def compile_template(text: str, variables: tuple[str, ...]) -> Template:
     for offset, piece, is_expression in split_template(text):
         parts.append(_hole(text, offset, piece, variables) if is_expression else piece)
     return Template(text, tuple(parts))
+
+
+def holes(template: Template) -> Iterator[tuple[int, Expression]]:
+    """The expressions of a template, each with the place where its text begins."""
+    for (offset, _, _), part in zip(split_template(template.text), template.parts, strict=True):
+        if isinstance(part, Expression):
+            yield offset, part
 
 
 def _hole(text: str, offset: int, piece: str, variables: tuple[str, ...]) -> Expression:
@@ -54,7 +63,7 @@ def as_text(value: Any) -> str:
         return _double(value)
     if isinstance(value, list):
         return "、".join(as_text(v) for v in value)
-    raise EvaluationError("a map cannot stand in a sentence")
+    raise EvaluationError(phrase("cel-map-in-text"))
 
 
 def _double(value: float) -> str:

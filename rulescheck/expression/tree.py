@@ -71,6 +71,13 @@ def path_of(node: Node) -> tuple[str, ...]:
     return (*head, node.name) if head else ()
 
 
+def names_of(node: Node) -> frozenset[str]:
+    """Every field that is read anywhere in a tree, of whatever: `x.hp` and `x['hp']`."""
+    nodes = tuple(walk(node))
+    keys = (n.parts[1].text for n in nodes if n.kind == CALL and n.name == "_[_]")
+    return frozenset((*(n.name for n in nodes if n.kind == SELECT), *keys))
+
+
 def free_paths(node: Node, bound: frozenset[str] = frozenset()) -> Iterator[tuple[str, ...]]:
     """The longest paths that are read of variables from outside; a loop's own variable is not one."""
     tested = node.kind == SELECT and node.test

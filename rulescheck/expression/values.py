@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import EvaluationError
 
 SAFE = 2**53  # a browser holds no larger integer exactly
@@ -31,42 +32,47 @@ def prepare(value: Any) -> Prepared:
 def normalise(value: Any, depth: int = 0) -> Any:
     """The value in the types that Python's CEL and the browser's treat alike; raises EvaluationError."""
     if isinstance(value, str):
-        return _string(value)
+        return value if value.isprintable() else _string(value)
     if isinstance(value, bool):
         return value
     if isinstance(value, int | float):
-        return _number(value)
+        return value if type(value) is int and -SAFE < value < SAFE else _number(value)
     if isinstance(value, Prepared):
         return value.value
     if depth > DEEPEST:
-        raise EvaluationError(f"the data is nested more than {DEEPEST} deep")
-    if isinstance(value, Mapping):
-        return {_string(str(k)): normalise(v, depth + 1) for k, v in value.items() if v is not None}
+        raise EvaluationError(phrase("cel-data-deep", limit=str(DEEPEST)))
+    if isinstance(value, dict) or isinstance(value, Mapping):  # noqa: SIM101 — the second is slow
+        depth += 1
+        return {
+            (k if type(k) is str and k.isprintable() else _string(str(k))): normalise(v, depth)
+            for k, v in value.items()
+            if v is not None
+        }
     if isinstance(value, list | tuple):
         return [_item(v, depth + 1) for v in value]
-    raise EvaluationError(f"a value of type {type(value).__name__} cannot be used")
+    raise EvaluationError(phrase("cel-no-value", type=type(value).__name__))
 
 
 def _item(value: Any, depth: int) -> Any:
     if value is None:
-        raise EvaluationError("a list has an empty item")
+        raise EvaluationError(phrase("cel-empty-item"))
     return normalise(value, depth)
 
 
 def _string(value: str) -> str:
     if UNUSABLE.search(value):
-        raise EvaluationError("a text holds a character that cannot be used")
+        raise EvaluationError(phrase("cel-text-character"))
     return value
 
 
 def _number(value: int | float) -> int | float:
     if isinstance(value, float) and not math.isfinite(value):
-        raise EvaluationError(f"{value} is not a number")
+        raise EvaluationError(phrase("cel-not-a-number", value=str(value)))
     whole = int(value)
     if whole != value:
         return value
     if abs(whole) >= SAFE:
-        raise EvaluationError(f"the number {whole} is too big")
+        raise EvaluationError(phrase("cel-big-number", value=str(whole)))
     return whole
 
 

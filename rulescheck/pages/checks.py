@@ -15,7 +15,7 @@ from rulescheck.pages.page import page
 from rulescheck.pages.words import words
 
 WIDTH = 58
-BOOST = 0.3  # players look for the rules of the game, not for how its data are checked
+BOOST = 0.001  # in the search they come last, though their titles speak of what players look for
 
 
 def check_list(game: Game) -> str:

@@ -43,8 +43,10 @@ def home_page(game: Game) -> str:
 def landing_page(games: Sequence[tuple[str, Game]], title: str, text: str) -> str:
     """The page that leads to each of several games, given with the folder of its pages."""
     shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
-    hide = ("navigation", "toc", "footer")
-    return page("landing.md.j2", games[0][1], title, hide=hide, path=None, text=text, games=shown, tokens=tokens)
+    first, hide = games[0][1], ("navigation", "toc", "footer")
+    return page(
+        "landing.md.j2", first, title, hide=hide, path=None, text=text, games=shown, tokens=tokens
+    )
 
 
 def fan(game: Game) -> tuple[Entity, ...]:

@@ -52,7 +52,7 @@ def resolve_links(markdown: str, game: Game, path: str) -> tuple[str, tuple[Diag
             return match[0]
         found = place(game, f"{match['scheme']}:{match['id']}")
         if not found:
-            if (match["scheme"], match["id"]) not in game.broken:
+            if not game.is_broken(match["scheme"], match["id"]):
                 problems.append(_unknown(markdown, match, game, path))
             return match["label"]
         return f"[{match['label']}]({posixpath.relpath(found, posixpath.dirname(path) or '.')})"

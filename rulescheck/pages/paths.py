@@ -6,8 +6,8 @@ import re
 
 from rulescheck.game import Entity, Kind, Rule, Term
 
-TAKEN = frozenset({"rules", "kinds", "check", "pictures", "sheets", "theme"})
 INDEXES = frozenset({"index", "readme"})
+TAKEN = INDEXES | {"rules", "kinds", "check", "pictures", "sheets", "theme", "terms", "options", "downloads"}
 
 
 def home() -> str:
@@ -16,8 +16,8 @@ def home() -> str:
 
 
 def list_page(kind: Kind) -> str:
-    """The page that lists the entities of a kind."""
-    return f"{_folder(kind.id)}/index.md"
+    """The page that lists the entities of a kind; an index would be swallowed by its section in the menu."""
+    return f"{_folder(kind.id)}.md"
 
 
 def entity_page(entity: Entity) -> str:

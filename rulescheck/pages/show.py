@@ -180,7 +180,8 @@ def _about(game: Game, ref: str, ids: list[Any]) -> list[Column]:
         facts = [at(game, kind, entity, path) if kind and entity else None for entity in entities]
         differ = len(facts) > 1 and any(fact != facts[0] for fact in facts)
         if differ and all(fact.short for fact in facts if fact):
-            found.append((_gallery_title(kind, name), [f.shown if f else Shown("empty") for f in facts], True))
+            cells = [fact.shown if fact else Shown("empty") for fact in facts]
+            found.append((_gallery_title(kind, name), cells, True))
     return found[:MORE]
 
 

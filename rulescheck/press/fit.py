@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulescheck.diagnostics import Diagnostic
+from rulescheck.diagnostics import Diagnostic, Word
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.body import body_parts
-from rulescheck.press.compile import fits
 from rulescheck.press.drawing import press_data
-from rulescheck.press.slots import Path, slot
+from rulescheck.press.glyphs import printed_texts
+from rulescheck.press.measured import measured
+from rulescheck.press.slots import Path, slot, titled
 
 
 def misfits(game: Game) -> Iterator[Diagnostic]:
@@ -18,7 +20,7 @@ def misfits(game: Game) -> Iterator[Diagnostic]:
     cards = [entity for kind in game.kinds.values() if kind.face for entity in game.of(kind.id)]
     if not cards:
         return
-    for note in fits("single.typ", press_data(game, cards, game.title, pictures=False)):
+    for note in measured(press_data(game, cards, game.title, pictures=False)):
         if not note["ok"]:
             yield _finding(game, cards[note["card"]], note)
 
@@ -27,15 +29,25 @@ def _finding(game: Game, entity: Entity, note: Mapping[str, Any]) -> Diagnostic:
     kind = game.kinds[entity.kind]
     path = _path(game, kind, entity, note["field"])
     at = slot(game, kind, entity, path)
-    values = {
+    values: dict[str, Word] = {
         "name": entity.name,
-        "field": at.field.title if at else ".".join(path),
+        "field": titled(at) if at else ".".join(path),
+        "characters": str(_too_many(game, kind, entity, path, note)),
         "need": f"{note['need']:.1f}",
         "have": f"{note['have']:.1f}",
         "missing": f"{max(note['need'] - note['have'], 0.1):.1f}",
         "size": f"{note['size']:g}",
     }
     return Diagnostic(entity.node.at(path).location, "text-does-not-fit", values=values)
+
+
+def _too_many(game: Game, kind: Kind, entity: Entity, path: Path, note: Mapping[str, Any]) -> int:
+    """About how many characters are too many, as if each took the same space."""
+    paths = {part.path for part in (kind.face or Face()).body} if note["field"] == "body" else {path}
+    written = (printed for printed in printed_texts(game, kind, entity) if printed.at.path in paths)
+    length = sum(len(printed.text) for printed in written)
+    part = float(note["need"] - note["have"]) / float(note["need"])
+    return max(math.ceil(length * part), 1)
 
 
 def _path(game: Game, kind: Kind, entity: Entity, field: str) -> Path:

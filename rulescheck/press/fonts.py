@@ -1,17 +1,14 @@
-"""The fonts that print and show a game: where their files are, what they can write, smaller copies."""
+"""The fonts that print and show a game: where their files are and what they can write."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-from fontTools import subset
 from fontTools.ttLib import TTFont
-from fontTools.varLib import instancer
 
 SANS = "Noto Sans TC"
 SERIF = "Noto Serif TC"
@@ -21,7 +18,6 @@ PLACES = {
     SANS: ("justmytype_intl_cjk", "fonts/ofl/notosanstc/NotoSansTC[wght].ttf"),
     SERIF: ("pylopdf_fonts_zh_tw", "NotoSerifTC-Regular.otf"),
 }
-WEIGHTS = (400, 700)
 COPYRIGHT = 0
 
 
@@ -59,21 +55,6 @@ def license_texts() -> Mapping[str, str]:
 def package_versions() -> Mapping[str, str]:
     """Which version of which package each font comes from."""
     return {font: f"{package} {metadata.version(package)}" for font, (package, _) in PLACES.items()}
-
-
-def subset_woff2(font: str, wanted: Iterable[str]) -> bytes:
-    """The font as WOFF2 with nothing but the wanted characters; always the same bytes for the same ones."""
-    opened = TTFont(font_file(font), recalcTimestamp=False)
-    options = subset.Options(flavor="woff2", layout_features=["*"], notdef_outline=True, hinting=False)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=sorted({ord(character) for text in wanted for character in text}))
-    cutter.subset(opened)
-    if "fvar" in opened:
-        instancer.instantiateVariableFont(opened, {"wght": WEIGHTS}, inplace=True)
-    buffer = io.BytesIO()
-    opened.flavor = "woff2"
-    opened.save(buffer, reorderTables=False)
-    return buffer.getvalue()
 
 
 def _copyright(font: str) -> str:

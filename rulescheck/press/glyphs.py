@@ -6,11 +6,11 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.diagnostics import Diagnostic, Location, Word
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.body import body_parts
 from rulescheck.press.fonts import SANS, SERIF, characters
-from rulescheck.press.slots import Path, Slot, printed_value, slot, value_of
+from rulescheck.press.slots import Path, Slot, printed_value, slot, titled, value_of
 
 # Spaces, joiners and selectors that leave no mark, and the line's end, which starts a paragraph.
 UNSEEN = frozenset("\t\n\r\u200b\u200c\u200d\u2060\ufe0e\ufe0f\ufeff")
@@ -76,10 +76,10 @@ def _words(part: dict[str, object]) -> str:
 
 def _finding(kind: Kind, entity: Entity, printed: Printed, character: str) -> Diagnostic:
     place = _place(kind, entity, printed.at, character)
-    values = {
+    values: dict[str, Word] = {
         **_named(character),
         "name": kind.title if place == kind.location else entity.name,
-        "field": printed.at.field.title,
+        "field": titled(printed.at),
     }
     return Diagnostic(place, "missing-glyph", values=values)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.derive import View
+from rulescheck.diagnostics import Word, phrase
 from rulescheck.game import Entity, Field, Game, Kind, Value
 
 Path = tuple[str, ...]
@@ -57,6 +58,12 @@ def printed_value(game: Game, at: Slot) -> str:
 def value_of(at: Slot) -> Value:
     """How a slot's value is shown: title, colour and mark."""
     return at.field.value(at.value)
+
+
+def titled(at: Slot) -> Word:
+    """A slot's field as messages name it: its title, and the key that an author looks for."""
+    key = ".".join(at.path)
+    return phrase("titled", title=at.field.title, name=key) if at.field.title != key else key
 
 
 def is_short(field: Field) -> bool:

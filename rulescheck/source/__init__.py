@@ -1,12 +1,15 @@
 """YAML text to nodes that know where they stand; the only part that knows PyYAML."""
 
+from rulescheck.source.build import MAX_NODES
 from rulescheck.source.comments import Comment, comments
 from rulescheck.source.files import MAX_BYTES, control_character, display, read_text, with_line_feeds
 from rulescheck.source.node import Node, Path_
-from rulescheck.source.parse import MAX_NODES, UNREADABLE, Source, parse, read
+from rulescheck.source.parse import UNREADABLE, Source, parse, read
+from rulescheck.source.quick import DOUBTFUL, reader
 from rulescheck.source.typed import data, value
 
 __all__ = [
+    "DOUBTFUL",
     "MAX_BYTES",
     "MAX_NODES",
     "UNREADABLE",
@@ -21,6 +24,7 @@ __all__ = [
     "parse",
     "read",
     "read_text",
+    "reader",
     "value",
     "with_line_feeds",
 ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,12 +20,31 @@ MAX_SECOND = 1_000_000  # characters: the other parser is thirty times slower
 
 def events(text: str) -> list[Any]:
     """The events of a YAML text, as PyYAML's; raises yaml.YAMLError where no parser can read it."""
+    loader = _LOADER(text)
     try:
-        return list(yaml.parse(text, Loader=_LOADER))
+        return list(iter(loader.get_event, None))
     except yaml.MarkedYAMLError:
         if len(text) > MAX_SECOND or not _ANCHOR.search(text):
             raise
+    finally:
+        loader.dispose()
     return _second_reading(text)
+
+
+def last_value(text: str) -> tuple[int, int]:
+    """Where the value before a text's first mistake begins and ends."""
+    found, starts = (0, 0), [0]
+    parsed: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
+    with suppress(yaml.YAMLError):
+        for event in parsed:
+            start, end = event.start_mark.index, event.end_mark.index
+            if isinstance(event, yaml.CollectionStartEvent):
+                starts.append(start)
+            elif isinstance(event, yaml.CollectionEndEvent):
+                found = starts.pop(), end
+            elif isinstance(event, yaml.ScalarEvent):
+                found = start, end
+    return found
 
 
 def _second_reading(text: str) -> list[Any]:
@@ -31,8 +52,8 @@ def _second_reading(text: str) -> list[Any]:
     try:
         return [_as_pyyaml(event) for event in YAML(pure=True).parse(text)]
     except MarkedYAMLError as error:
-        where = _mark(error.problem_mark or error.context_mark)
-        raise yaml.MarkedYAMLError(error.context, where, error.problem, where) from None
+        start, where = (_mark(mark) if mark else None for mark in (error.context_mark, error.problem_mark))
+        raise yaml.MarkedYAMLError(error.context, start, error.problem, where or start) from None
     except YAMLError as error:
         raise yaml.MarkedYAMLError(problem=str(error)) from None
 

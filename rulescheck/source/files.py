@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.source.encoding import looks_like
 
 MAX_BYTES = 5_000_000
 
@@ -35,7 +36,8 @@ def read_text(path: Path) -> tuple[str, tuple[Diagnostic, ...]]:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
         where = place_of(before, len(before), start.path)
-        return "", (Diagnostic(where, "not-utf-8", values={"byte": f"0x{data[error.start]:02X}"}),)
+        values = {"byte": f"0x{data[error.start]:02X}", "encoding": looks_like(data)}
+        return "", (Diagnostic(where, "not-utf-8", values=values),)
 
 
 def with_line_feeds(text: str) -> str:
@@ -55,8 +57,8 @@ def control_finding(text: str, index: int, path: str) -> Diagnostic:
     return Diagnostic(place_of(text, index, path), "control-character", values=values)
 
 
-def place_of(text: str, index: int, path: str) -> Location:
-    """The place of one character of a text."""
+def place_of(text: str, index: int, path: str, length: int = 1) -> Location:
+    """The place of one character of a text, or of several in its line."""
     line = text.count("\n", 0, index) + 1
     column = index - (text.rfind("\n", 0, index) + 1) + 1
-    return Location(path, line, column, line, column + 1)
+    return Location(path, line, column, line, column + max(length, 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -12,17 +13,41 @@ Path_ = tuple[str | int, ...]
 BREAKS = "\n\x85\u2028\u2029"  # what PyYAML takes for the end of a line
 
 
-@dataclass(frozen=True)
+class Lines:
+    """Where the lines of a text begin, to make places of indexes.
+
+    They are counted here: PyYAML takes other characters for the end of a line, editors do not.
+    """
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.text = text
+        self.starts = [0, *(match.end() for match in re.finditer("\n", text))]
+
+    def between(self, start: int, end: int) -> Location:
+        """The place from one index to another."""
+        return Location(self.path, *self._place(start), *self._place(end))
+
+    def _place(self, index: int) -> tuple[int, int]:
+        line = bisect_right(self.starts, index)
+        return line, index - self.starts[line - 1] + 1
+
+
+Where = tuple[Lines, int, int]
+
+
+@dataclass(slots=True, eq=False)
 class Node:
     """A value of a YAML file as written: a scalar's text, a list's items or a mapping's pairs.
 
     `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style;
     `raw` is the scalar as it stands in the file. A nested block is located at its key, what
-    an `alias` repeats at the alias; `weight` is how many values there are in it.
+    an `alias` repeats at the alias; `weight` is how many values there are in it. `where` is the location,
+    or the indexes that it is made of when it is asked for: most never are.
     """
 
     shape: str
-    location: Location
+    where: Location | Where
     text: str = ""
     plain: bool = False
     raw: str = field(default="", repr=False)
@@ -30,6 +55,20 @@ class Node:
     pairs: tuple[tuple[Node, Node], ...] = ()
     weight: int = 1
     alias: bool = False
+    _location: Location | None = field(default=None, init=False, repr=False)
+
+    @property
+    def location(self) -> Location:
+        """Where it stands."""
+        if self._location is None:
+            where = self.where
+            self._location = where[0].between(*where[1:]) if isinstance(where, tuple) else where
+        return self._location
+
+    @property
+    def file(self) -> str:
+        """The text of the whole file, or nothing for a node that comes from none."""
+        return self.where[0].text if isinstance(self.where, tuple) else ""
 
     @property
     def empty(self) -> bool:
@@ -38,7 +77,10 @@ class Node:
 
     def get(self, key: str) -> Node | None:
         """The value of a key, or None; of two equal keys, the first."""
-        return next((value for name, value in self.pairs if name.text == key), None)
+        for name, value in self.pairs:  # a generator takes twice the time, and this is asked a lot
+            if name.text == key:
+                return value
+        return None
 
     def key(self, key: str) -> Node | None:
         """The key itself, as a node with its place, or None."""

@@ -1,12 +1,16 @@
-"""What is wrong with a text that is no YAML: the usual mistakes by name, each where a person would mend it."""
+"""What is wrong with a text that is no YAML: the usual mistakes by name, each where one would mend it."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.source.causes import CAUSES, Cause, Trouble
+from rulescheck.source.causes import LINE_CAUSES
+from rulescheck.source.events import last_value
 from rulescheck.source.files import place_of
+from rulescheck.source.layout import LAYOUT_CAUSES
+from rulescheck.source.trouble import Cause, Trouble
 
 TAG = "yaml-bad-tag"
 DIRECTIVE = "yaml-bad-directive"
@@ -58,22 +62,40 @@ REASONS = {
 }
 
 
-def syntax(error: Any, text: str, path: str, last: tuple[int, int]) -> Diagnostic:
-    """The finding for an error of the parser; `last` is where the last value before it begins and ends."""
-    trouble = _trouble(error, text, last)
-    cause = next(filter(None, (find(trouble) for find in CAUSES)), None) or _reason(trouble)
+# How parsers written in Python say the same.
+ALIKE = (
+    (r"mapping values are not allowed", "", "mapping values are not allowed in this context"),
+    (r"expected <block end>", "a block mapping", "did not find expected key"),
+    (r"expected <block end>", "a block collection", "did not find expected '-' indicator"),
+    (r"expected ',' or '\]'", "", "did not find expected ',' or ']'"),
+    (r"expected ',' or '}'", "", "did not find expected ',' or '}'"),
+    (r"cannot start any token", "", "found character that cannot start any token"),
+    (r"expected the node content", "", "did not find expected node content"),
+)
+
+
+def syntax(error: Any, text: str, path: str) -> Diagnostic:
+    """The finding for an error of the parser, as the mistake that it most likely is."""
+    trouble = _trouble(error, text)
+    found = (find(trouble) for find in (*LINE_CAUSES, *LAYOUT_CAUSES))
+    cause = next(filter(None, found), None) or _reason(trouble)
     where = place_of(text, cause.index, path, cause.length)
     values: dict[str, Word] = {"problem": cause.problem, "mend": cause.mend}
     return Diagnostic(where, "yaml-syntax", values=values)
 
 
-def _trouble(error: Any, text: str, last: tuple[int, int]) -> Trouble:
+def _trouble(error: Any, text: str) -> Trouble:
     mark = error.problem_mark or error.context_mark
     index = min(mark.index if mark else 0, len(text))
     start = min(error.context_mark.index, len(text)) if error.context_mark else index
-    return Trouble(text, error.problem or "", index, error.context or "", start, last)
+    problem, context = error.problem or "", error.context or ""
+    for pattern, within, same in ALIKE:
+        if problem not in REASONS and re.search(pattern, problem) and context.endswith(within):
+            problem = same
+    return Trouble(text, problem, index, context, start, last_value(text))
 
 
 def _reason(trouble: Trouble) -> Cause:
     key = REASONS.get(trouble.problem)
-    return Cause(trouble.index, 1, phrase(key) if key else f"'{trouble.problem or trouble.context}'")
+    mend = phrase("mend-escape") if key == "yaml-bad-escape" else ""
+    return Cause(trouble.index, 1, phrase(key) if key else f"'{trouble.problem or trouble.context}'", mend)

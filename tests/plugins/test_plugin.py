@@ -13,10 +13,15 @@ import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
+from rulescheck_mkdocs.book import read_books
+from rulescheck_mkdocs.navigation import landing, site_nav
+from rulescheck_mkdocs.search import own_words
 
+from rulescheck.check import check_game
 from tests.tiny_game import FILES, write_game
 
 MINIMAL = "site_name: 三頁\ntheme: material\nplugins: [rulescheck]\n"
+SEARCHED = MINIMAL.replace("[rule", "[search, rule")
 
 
 def write_site(folder: Path, config: str = MINIMAL, changes: dict[str, str] | None = None) -> Path:
@@ -35,7 +40,7 @@ def build_site(folder: Path, command: str = "build") -> Path:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Path:
-    return build_site(write_site(tmp_path_factory.mktemp("site")))
+    return build_site(write_site(tmp_path_factory.mktemp("site"), SEARCHED))
 
 
 def page(site: Path, path: str) -> str:
@@ -126,16 +131,102 @@ def test_a_page_of_the_game_has_the_game_s_colours_and_a_page_outside_has_not(si
 
 def test_the_menu_shows_the_list_as_active_on_a_page_that_it_lists(site):
     html = page(site, "tiny/card/assault/index.html")
-    assert re.search(r'md-tabs__item--active">\s*<a href="../../"', html)
+    item = r'md-nav__item--active">\s*<a href="../" class="md-nav__link">\s*<span [^>]*>\s*卡牌\s'
+    assert re.search(item, html)
+    assert len(re.findall("md-tabs__item--active", html)) == 1
     assert len(re.findall("md-tabs__item--active", page(site, "about/index.html"))) == 1
+
+
+def test_a_page_says_where_it_lies_in_the_game(site):
+    path = re.search(r'<nav class="rc-path".*?</nav>', page(site, "tiny/card/assault/index.html"), re.DOTALL)
+    assert path
+    assert 'aria-label="目前位置"' in path[0]
+    assert '<a href="../../">小遊戲</a>' in path[0]
+    assert '<a href="../">卡牌</a>' in path[0]
+
+
+def test_the_first_page_of_a_site_with_one_game_is_the_game_s_own(site):
+    html = page(site, "index.html")
+    assert "rc-hero__title" in html
+    assert "rc-landing" not in html
+    assert 'href="tiny/theme.css"' in html
+    assert 'href="tiny/card/assault/"' in html
+
+
+def test_a_page_that_is_not_there_says_so_in_the_language_of_the_game(site):
+    html = page(site, "404.html")
+    assert "<title>找不到這一頁 - 三頁</title>" in html
+    assert "<h1>找不到這一頁</h1>" in html
+    assert re.search(r'<a class="rc-button" href="/[^"]*">回首頁</a>', html)
 
 
 def test_the_words_of_the_interface_are_in_the_language_of_the_game(site):
     assert 'lang="zh-TW"' in page(site, "tiny/index.html")
 
 
+def test_the_search_finds_the_game_s_words_inside_a_sentence(site):
+    known = json.loads(page(site, "search/search_index.json"))
+    chapter = next(doc for doc in known["docs"] if doc["location"] == "tiny/rules/creation/#w-101")
+    assert {"強襲", "生命"} <= set(chapter["text"].split("\u200b"))
+    pieces = re.split(known["config"]["separator"], "造成HP傷害，「強襲」：2D6點。")
+    assert [piece for piece in pieces if piece] == ["造成", "HP", "傷害", "強襲", "2D6", "點"]
+
+
+def test_the_search_weighs_pages_and_has_each_only_once(site):
+    known = json.loads(page(site, "search/search_index.json"))["docs"]
+    weights = {doc["location"]: doc.get("boost") for doc in known}
+    assert weights["tiny/terms/#hp"] == 2
+    assert weights["tiny/card/assault/"] == weights["tiny/rules/creation/"] == 1.5
+    assert weights["about/"] == 0.5
+    assert weights["tiny/check/too-strong/"] == 0.001
+    assert "tiny/" in weights
+    assert "" not in weights
+
+
+def separator(folder: Path) -> str:
+    config = load_config(config_file=str(folder / "mkdocs.yml"))
+    return config.plugins.on_config(config).plugins["material/search"].config["separator"]
+
+
+def test_a_separator_that_the_author_has_written_is_kept(tmp_path):
+    config = MINIMAL.replace("[rulescheck]", "[search: {separator: 'x+'}, rulescheck]")
+    assert separator(write_site(tmp_path, config)) == "x+"
+
+
+def test_an_english_game_leaves_the_search_as_it_is(tmp_path):
+    changes = {"game.yml": FILES["game.yml"].replace("zh-TW", "en")}
+    assert separator(write_site(tmp_path, SEARCHED, changes)) == r"[\s\-]+"
+
+
+def test_a_long_name_is_left_to_be_cut_into_the_words_it_holds(tmp_path):
+    changes = {"heroes/an.yml": "{id: an, name: 強襲阿安, abilities: {body: 2}}\n"}
+    game, _ = check_game(write_game(tmp_path, changes))
+    assert game
+    assert set(own_words([game])) == {"強襲", "生命", "阿微", "防守"}
+
+
+def test_the_author_s_own_first_page_comes_before_the_game(tmp_path):
+    folder = write_site(tmp_path)
+    books, _ = read_books(str(folder / "docs"), print)
+    config = load_config(config_file=str(folder / "mkdocs.yml"))
+    assert site_nav(config, books)[0] == {"首頁": "tiny/index.md"}
+    (folder / "docs/index.md").write_text("# 歡迎\n", encoding="utf-8")
+    assert [next(iter(entry)) for entry in site_nav(config, books)[:2]] == ["首頁", "小遊戲"]
+    assert site_nav(config, books)[0] == {"首頁": "index.md"}
+
+
+def test_two_games_have_a_page_that_leads_to_both(tmp_path):
+    folder = write_site(tmp_path)
+    write_game(folder / "docs" / "other", {"game.yml": FILES["game.yml"].replace("小遊戲", "大遊戲")})
+    books, _ = read_books(str(folder / "docs"), print)
+    ((path, text),) = landing(load_config(config_file=str(folder / "mkdocs.yml")), books)
+    assert path == "index.md"
+    assert 'href="page:tiny/index.md">小遊戲</a>' in text
+    assert 'href="page:other/index.md">大遊戲</a>' in text
+
+
 def test_a_menu_and_a_page_that_the_author_has_written_are_kept(tmp_path):
-    folder = write_site(tmp_path, MINIMAL + "nav: [about.md, tiny/card/index.md]\n")
+    folder = write_site(tmp_path, MINIMAL + "nav: [about.md, tiny/card.md]\n")
     (folder / "docs/tiny/terms.md").write_text("# 我的詞彙 {#hp}\n", encoding="utf-8")
     site = build_site(folder)
     assert "我的詞彙" in page(site, "tiny/terms/index.html")
@@ -168,11 +259,14 @@ def test_whoever_watches_sees_the_site_in_spite_of_mistakes(tmp_path, caplog):
     assert any(record.levelno == logging.ERROR for record in caplog.records)
 
 
-def test_an_excused_finding_is_told_without_disturbing(tmp_path, caplog):
+def test_an_excused_finding_is_told_without_disturbing_and_so_is_what_is_going_on(tmp_path, caplog):
     with caplog.at_level(logging.INFO):
         build_site(write_site(tmp_path))
     told = [record for record in caplog.records if "tiny/too-strong" in record.getMessage()]
     assert [record.levelno for record in told] == [logging.INFO]
+    said = [record.getMessage() for record in caplog.records]
+    assert "rulescheck: 小遊戲: 4 entities, 1 chapter read" in said
+    assert "rulescheck: 小遊戲: drawing 2 card pictures, 2 sheets" in said
 
 
 def test_a_site_without_a_game_is_built_as_it_is(tmp_path):
@@ -205,7 +299,7 @@ def test_text_from_data_is_text_in_titles_menus_and_the_search_index_too(tmp_pat
         name: FILES[name].replace(old, f"{old.partition(': ')[0]}: '{HOSTILE}'")
         for name, old in SPOILT.items()
     }
-    site = build_site(write_site(tmp_path, MINIMAL.replace("[rule", "[search, rule"), changes))
+    site = build_site(write_site(tmp_path, SEARCHED, changes))
     pages = {path: Ends(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     assert [path for path, ends in pages.items() if "onerror" in ends.names or "49" in ends.title] == []
     assert HOSTILE in pages[site / "tiny/hero/wei/index.html"].title

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rulescheck.diagnostics import said
 from rulescheck.expression import (
     EvaluationError,
     Expression,
@@ -25,6 +26,8 @@ from rulescheck.expression import (
 
 VARIABLES = ("self", "entry", "options", "titles")
 REFUSED = json.loads((Path(__file__).parent.parent / "vectors/refused.json").read_text("utf-8"))["vectors"]
+MIXED = "; write the number without quotes, or string(…) around it"
+THERE = "there are: self, entry, options, titles"
 DATA = {
     "self": {
         "n": 7,
@@ -41,7 +44,7 @@ def refused(text, result="any"):
     with pytest.raises(ExpressionError) as caught:
         compile_expression(text, VARIABLES, result)
     error = caught.value
-    return error.line, error.column, error.message
+    return error.line, error.column, str(error)
 
 
 def failed(text, data=DATA, result="any"):
@@ -58,14 +61,18 @@ def value(text, data=DATA):
     ("text", "where", "message"),
     [
         ("selff.n > 1", (1, 1), "there is no 'selff' here; did you mean 'self'?"),
-        ("1 + qq", (1, 5), "there is no 'qq' here; there are: self, entry, options, titles"),
+        ("1 + qq", (1, 5), f"there is no 'qq' here; {THERE}. A field is written self.qq, a text 'qq'"),
         ("self.list.al(x, x > 1)", (1, 11), "there is no function 'al'; did you mean 'all'?"),
         ("self.list.sum(1)", (1, 11), "the function 'sum' is not called like this"),
-        ("1 + 'a'", (1, 3), "'+' does not go with int and string"),
-        ("'夢夢' + 1", (1, 6), "'+' does not go with string and int"),
+        ("1 + 'a'", (1, 3), f"'+' does not go with a whole number and a text{MIXED}"),
+        ("'夢夢' + 1", (1, 6), f"'+' does not go with a text and a whole number{MIXED}"),
         ("self.n > 1\n  && 'a'", (2, 3), "'&&' needs true or false on both sides"),
         ("self.list.all(x, 1)", (1, 14), "the condition must be true or false"),
-        ("true ? 1 : 'a'", (1, 6), "'? :' needs one type on both sides of the ':', not int and string"),
+        (
+            "true ? 1 : 'a'",
+            (1, 6),
+            "'? :' needs one type on both sides of the ':', not a whole number and a text",
+        ),
         ("self.n +", (1, 9), "the expression ends too early"),
         ("(self.n", (1, 8), "a ')' is missing"),
         ("self.n 2", (1, 8), "'2' cannot stand here"),
@@ -87,6 +94,51 @@ def test_what_cannot_be_written(text, where, message):
     assert refused(text) == (*where, message)
 
 
+@pytest.mark.parametrize(
+    ("text", "where", "mend"),
+    [
+        ("self.n => 1", (1, 8), ">="),
+        ("self.n =< 1", (1, 8), "<="),
+        ("self.n > 1 and\n not self.word", (1, 12), "&&"),
+        ("self.n > 1\n or self.n < 0", (2, 2), "||"),
+        ("not self.n", (1, 1), "!"),
+        ("self.n = 1", (1, 8), "=="),
+        ("self.word == “and”", (1, 14), "'"),
+        ("self.word == 「夢」", (1, 14), "'"),
+        ("self.n == True", (1, 11), "true"),
+        ("self.n == None", (1, 11), "has(self.x)"),
+        ("self.n ≥ 1", (1, 8), ">="),
+        ("（self.n > 1）", (1, 1), "("),
+        ("self.list.all(x => x > 1)", (1, 17), ","),
+    ],
+)
+def test_what_is_written_otherwise_elsewhere(text, where, mend):
+    """The mistakes of people who know another language are told with what to write."""
+    line, column, message = refused(text)
+
+    assert ((line, column), message.rpartition("; write ")[2]) == (where, mend)
+
+
+@pytest.mark.parametrize("text", ["self.word == 'a => b = 「d」'", "self.andy == 1", "self.not_ == 'or'"])
+def test_what_looks_so_in_a_text_or_a_name_is_none(text):
+    assert compile_expression(text, VARIABLES).text == text
+
+
+def test_a_field_without_its_owner_is_told_where_it_belongs():
+    with pytest.raises(ExpressionError, match=r"there is no 'n' here; did you mean 'self\.n'\?"):
+        compile_expression("n > 1", VARIABLES, fields={"self": DATA["self"]})
+
+
+def test_errors_can_be_said_in_each_language():
+    with pytest.raises(ExpressionError) as caught:
+        compile_expression("self.n and 1", VARIABLES)
+    assert said(caught.value.message, "zh-TW") == "這裡不能寫 'and'，請寫 &&"
+
+    with pytest.raises(EvaluationError) as failure:
+        evaluate(compile_expression("self.luck", VARIABLES), bind(DATA))
+    assert said(failure.value.message, "zh-TW") == "沒有欄位 luck"
+
+
 @pytest.mark.parametrize("text", [v["expr"] for v in REFUSED if "expr" in v])
 def test_no_words_of_the_engine_in_messages(text):
     message = refused(text)[2]
@@ -96,10 +148,10 @@ def test_no_words_of_the_engine_in_messages(text):
 @pytest.mark.parametrize(
     ("text", "result", "message"),
     [
-        ("1", "bool", "must give true or false, gives int"),
-        ("'a'", "number", "must give a number, gives string"),
-        ("1.5", "int", "must give a whole number, gives double"),
-        ("size(self.list)", "list", "must give a list, gives int"),
+        ("1", "bool", "must give true or false, gives a whole number"),
+        ("'a'", "number", "must give a number, gives a text"),
+        ("1.5", "int", "must give a whole number, gives a number"),
+        ("size(self.list)", "list", "must give a list, gives a whole number"),
     ],
 )
 def test_the_type_that_is_demanded(text, result, message):
@@ -107,11 +159,11 @@ def test_the_type_that_is_demanded(text, result, message):
 
 
 def test_the_type_is_checked_on_the_data_where_nothing_is_known_before():
-    assert failed("self.n", result="bool") == "must give true or false, gives int"
-    assert failed("self.list[0]", result="bool") == "must give true or false, gives int"
-    assert failed("self.half", result="int") == "must give a whole number, gives double"
+    assert failed("self.n", result="bool") == "must give true or false, gives a whole number"
+    assert failed("self.list[0]", result="bool") == "must give true or false, gives a whole number"
+    assert failed("self.half", result="int") == "must give a whole number, gives a number"
     flag = compile_expression("self.yes", VARIABLES, "int")
-    with pytest.raises(EvaluationError, match="must give a whole number, gives bool"):
+    with pytest.raises(EvaluationError, match="must give a whole number, gives true or false"):
         evaluate(flag, bind({"self": {"yes": True}}))
 
 
@@ -125,15 +177,15 @@ def test_the_type_is_checked_on_the_data_where_nothing_is_known_before():
         ("entry.card.mana + 1", "no entry here"),
         ("self.n.x", "a field is read from a value that has no fields"),
         ("self.n.x + 1", "a field is read from a value that has no fields"),
-        ("self.n + self.word", "'+' does not go with int and string"),
+        ("self.n + self.word", f"'+' does not go with a whole number and a text{MIXED}"),
         ("self.n && true", "'&&' needs true or false on both sides"),
         ("self.n ? 1 : 2", "'? :' needs true or false before the '?'"),
         ("self.n.all(x, true)", "only a list or a dict has items to go through"),
         ("self.list[9]", "no item 9 in a list of 2"),
         ("self.n / 0", "division by zero"),
         ("self.n * 9223372036854775807", "the number is too big"),
-        ("int(self.word)", "int() cannot read this string"),
-        ("self.word.sum()", "'sum' does not go with string"),
+        ("int(self.word)", "int() cannot read this: a text"),
+        ("self.word.sum()", "'sum' does not go with a text"),
         ("['a'].sum()", "'sum' takes a list of whole numbers"),
         ("self.list.filter(x, x > 9).max()", "'max' of an empty list"),
         ("1 in self.n", "'in' needs a list or a dict after it"),
@@ -226,7 +278,7 @@ def test_templates():
     [
         ("夢 {selff.n}", (1, 4), "there is no 'selff' here; did you mean 'self'?"),
         ("夢\n{self.n}再 {self.n +}", (2, 20), "the expression ends too early"),
-        ("{self.n\n + 'a' + 1}", (2, 8), "'+' does not go with string and int"),
+        ("{self.n\n + 'a' + 1}", (2, 8), f"'+' does not go with a text and a whole number{MIXED}"),
         ("a } b", (1, 3), "a lone '}'; write '}}' for the character"),
         ("a {self.n", (1, 3), "a '{' is not closed; write '{{' for the character"),
         ("a {}", (1, 4), "the expression is empty"),
@@ -236,7 +288,7 @@ def test_templates():
 def test_templates_that_cannot_be_written(text, where, message):
     with pytest.raises(ExpressionError) as caught:
         compile_template(text, VARIABLES)
-    assert (caught.value.line, caught.value.column, caught.value.message) == (*where, message)
+    assert (caught.value.line, caught.value.column, str(caught.value)) == (*where, message)
 
 
 def test_a_dict_cannot_stand_in_a_sentence():

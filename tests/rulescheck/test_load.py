@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulescheck.load import files, load
+from rulescheck.load import files
 from tests.small_game import GAME, KIND, findings, loaded, rules_broken, write
 
 
@@ -112,7 +112,7 @@ def test_a_file_of_two_kinds_is_read_by_both(tmp_path: Path) -> None:
 
 def test_entities_come_in_the_order_of_kinds_and_files(tmp_path: Path) -> None:
     kind = KIND.replace("cards.yml", "'*s/*.yml'")
-    game = loaded(tmp_path, "[]", kind)
     write(tmp_path, "[]", kind, bs__1="{id: c, name: C}", as__2="{id: b, name: B}", as__1="{id: a, name: A}")
+    game = loaded(tmp_path, "[]", kind)
 
-    assert [entity.id for entity in load(game)[0].entities] == ["a", "b", "c"]
+    assert [entity.id for entity in game.entities] == ["a", "b", "c"]

@@ -119,8 +119,9 @@ def test_other_line_separators_are_no_lines() -> None:
 
 def test_lines_may_end_in_any_way() -> None:
     nodes = [only(text) for text in ("a: 1\nb: 2\n", "a: 1\r\nb: 2\r\n", "a: 1\rb: 2\r")]
+    read = [[(part.text, part.location) for pair in node.pairs for part in pair] for node in nodes]
 
-    assert nodes[0] == nodes[1] == nodes[2]
+    assert read[0] == read[1] == read[2] != []
 
 
 def test_a_byte_order_mark_is_no_character(tmp_path: Path) -> None:
@@ -156,7 +157,7 @@ def test_documents_are_apart() -> None:
         ("a: x\x1b[31m\n", [(1, 5, "control-character")]),
         ('a: "x\\0y"\n', [(1, 6, "control-character")]),
         ('a: "x\\e[31m"\n', [(1, 6, "control-character")]),
-        ("a: [1\n", [(2, 1, "yaml-syntax")]),
+        ("a: [1\n", [(1, 4, "yaml-syntax")]),
         ("%YAML 9.9\n---\na: 1\n", [(1, 1, "yaml-syntax")]),
     ],
 )

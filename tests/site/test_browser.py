@@ -125,6 +125,8 @@ PAGES = (
     "/weave/check/",
     "/weave/check/null-card-over-ability/",
     "/weave/downloads/",
+    "/weave/options/",
+    "/404.html",
     "/hunt/",
     "/hunt/rules/basics/",
     "/hunt/monster/",
@@ -153,6 +155,109 @@ def test_the_calculator_computes_a_figure_again(browser, address):
     field.clear()
     field.send_keys(str(body + 1))
     WebDriverWait(browser, 5).until(lambda _: shown.text == str(before + 9))
+
+
+def test_the_calculator_says_what_a_field_takes_and_can_be_put_back(browser, address):
+    look(browser, address + "/weave/character/bai-lu/", "phone")
+    shown = browser.find_element(By.CSS_SELECTOR, "output[data-figure=hp]")
+    field = browser.find_element(By.CSS_SELECTOR, "input[data-path='abilities.body']")
+    wrong = browser.find_element(By.ID, field.get_attribute("aria-describedby"))
+    before = shown.text
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
+    field.clear()
+    field.send_keys("-1")
+    assert (wrong.text, field.get_attribute("aria-invalid")) == ("填 0 以上的整數", "true")
+    field.clear()
+    field.send_keys("9")
+    assert (wrong.text, field.get_attribute("aria-invalid")) == ("", None)
+    assert shown.text != before
+    browser.find_element(By.CSS_SELECTOR, "[data-reset]").click()
+    assert shown.text == before
+
+
+def listed(browser: webdriver.Chrome) -> int:
+    items = browser.find_elements(By.CSS_SELECTOR, "[data-values]")
+    return sum(item.is_displayed() for item in items)
+
+
+def choose(browser: webdriver.Chrome, value: str) -> None:
+    box = browser.find_element(By.CSS_SELECTOR, f"[data-filter] input[value={value}]")
+    browser.execute_script("arguments[0].click()", box)
+
+
+def test_a_list_is_narrowed_and_its_address_keeps_it(browser, address):
+    look(browser, address + "/weave/card/", "desktop")
+    everything = listed(browser)
+    choose(browser, "sense")
+    some = listed(browser)
+    assert 0 < some < everything
+    assert "f.ability=sense" in browser.current_url
+    assert f"{some}／{everything}" in browser.find_element(By.CSS_SELECTOR, "[data-filter] output").text
+    assert not browser.find_element(By.ID, "group-2").is_displayed()
+    browser.find_element(By.CSS_SELECTOR, "[data-filter] input[type=search]").send_keys("Mana 1")
+    fewer = listed(browser)
+    assert 0 < fewer < some
+    browser.refresh()
+    assert listed(browser) == fewer
+    browser.get(address + "/weave/")
+    browser.back()
+    assert listed(browser) == fewer
+    browser.find_element(By.CSS_SELECTOR, "[data-filter] button[type=reset]").click()
+    WebDriverWait(browser, 5).until(lambda _: listed(browser) == everything)
+    assert browser.current_url == address + "/weave/card/"
+
+
+def test_on_a_phone_the_list_comes_before_its_filter(browser, address):
+    look(browser, address + "/weave/card/", "phone")
+    assert not browser.find_element(By.CSS_SELECTOR, "[data-filter] input[value=sense]").is_displayed()
+    choose(browser, "sense")
+    browser.refresh()
+    assert browser.find_element(By.CSS_SELECTOR, "[data-filter] fieldset").is_displayed()
+
+
+SEARCH = """
+const [query, done] = arguments
+const toggle = document.querySelector('#__search')
+if (!toggle.checked) toggle.click()
+const field = document.querySelector('.md-search__input')
+field.focus()
+field.value = query
+field.dispatchEvent(new Event('input', {bubbles: true}))
+field.dispatchEvent(new Event('keyup', {bubbles: true}))
+const wait = setInterval(() => {
+  const links = [...document.querySelectorAll('.md-search-result__item > a')]
+  if (links.length) { clearInterval(wait); done(links.map(a => new URL(a.href).pathname)) }
+}, 50)
+"""
+
+
+@pytest.mark.parametrize(
+    ("query", "page", "place"),
+    [
+        ("負擔", "/weave/terms/", 1),
+        ("支付", "/weave/card/", 1),
+        ("消滅", "/weave/terms/", 1),
+        ("橋燒了", "/weave/card/burnt-bridge/", 1),
+        ("清醒度負擔", "/weave/terms/", 2),
+        ("惡夢波動", "/weave/card/nightmare-surge/", 2),
+        ("HP", "/weave/terms/", 1),
+        ("寒鐵", "/hunt/ability/cold-iron-heads/", 1),
+    ],
+)
+def test_the_search_finds_chinese_words(browser, address, query, page, place):
+    look(browser, address + "/weave/", "desktop")
+    found = list(dict.fromkeys(browser.execute_async_script(SEARCH, query)))
+    assert any(path.startswith(page) for path in found[:place]), found
+
+
+def test_without_scripts_a_list_shows_everything_and_no_useless_filter(browser, address):
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.get(address + "/weave/card/?f.ability=sense")
+        assert listed(browser) == len(browser.find_elements(By.CSS_SELECTOR, "[data-values]")) > 0
+        assert not browser.find_element(By.CSS_SELECTOR, "[data-filter]").is_displayed()
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
 def test_without_scripts_a_page_shows_its_figures_and_no_useless_fields(browser, address):

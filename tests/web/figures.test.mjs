@@ -16,7 +16,14 @@ const SETUP = {
 
 function page() {
   const listeners = new Map()
+  const wrong = { dataset: { words: '填 0 到 18 的整數' }, textContent: '' }
+  const button = { addEventListener: (name, run) => listeners.set(name, run) }
   const input = {
+    parentElement: { querySelector: () => wrong },
+    defaultValue: '3',
+    set value(text) {
+      this.valueAsNumber = Number(text)
+    },
     dataset: { path: 'abilities.body' },
     attributes: new Map(),
     valueAsNumber: 3,
@@ -31,17 +38,19 @@ function page() {
   const outputs = SETUP.figures.map(({ id }) => ({ dataset: { figure: id }, value: '', title: '' }))
   const element = {
     dataset: {},
-    querySelector: () => ({ textContent: JSON.stringify(SETUP) }),
+    querySelector: (selector) => (selector === '[data-reset]' ? button : { textContent: JSON.stringify(SETUP) }),
     querySelectorAll: (selector) => (selector.startsWith('input') ? [input] : outputs),
     addEventListener: (name, run) => listeners.set(name, run),
   }
-  const root = { querySelectorAll: () => ('wired' in element.dataset ? [] : [element]) }
+  const root = {
+    querySelectorAll: (selector) => ('wired' in element.dataset || !selector.includes('figures') ? [] : [element]),
+  }
   const shown = () => outputs.map((output) => output.value)
   const type = (number, valid = true) => {
     Object.assign(input, { valueAsNumber: number, validity: { valid } })
     listeners.get('input')()
   }
-  return { root, input, outputs, shown, type }
+  return { root, input, outputs, shown, type, wrong, reset: () => listeners.get('click')() }
 }
 
 const subscribed = []
@@ -66,15 +75,25 @@ test('a figure that cannot be computed takes those that need it along, and no ot
 })
 
 test('a number that is not allowed changes nothing and is marked', () => {
-  const { root, input, shown, type } = page()
+  const { root, input, shown, type, wrong } = page()
   subscribed[0](root)
   for (const [number, valid] of [[99, false], [NaN, true], [1.5, true]]) {
     type(number, valid)
     assert.deepEqual(shown(), ['31', '15', '4', '5'])
     assert.equal(input.attributes.get('aria-invalid'), 'true')
+    assert.equal(wrong.textContent, '填 0 到 18 的整數')
   }
   type(1)
+  assert.equal(wrong.textContent, '')
   assert.equal(input.attributes.has('aria-invalid'), false)
+})
+
+test('the numbers can be put back', () => {
+  const { root, shown, type, reset } = page()
+  subscribed[0](root)
+  type(4)
+  reset()
+  assert.deepEqual(shown(), ['31', '15', '4', '5'])
 })
 
 test('a page that comes again is wired once', () => {

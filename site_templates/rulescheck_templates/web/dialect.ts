@@ -3,13 +3,14 @@
 import { type ASTNode, Environment, type ParseResult } from '@marcbachmann/cel-js'
 
 import { atOffset, EvaluationError } from './errors.js'
+import { DECK_FUNCTIONS, PATH, PATHED, VALUE_FUNCTIONS } from './functions.js'
 import { blankStrings } from './source.js'
 import { FUNCTIONS, isInt, LARGEST } from './values.js'
 
 const KNOWN = new Set([
   ...['all', 'exists', 'exists_one', 'filter', 'map', 'Has'],
   ...['size', 'Int', 'double', 'string', 'contains', 'startsWith', 'endsWith'],
-  ...FUNCTIONS.map(([name]) => name),
+  ...[...FUNCTIONS, ...DECK_FUNCTIONS, ...VALUE_FUNCTIONS].map(([name]) => name),
 ])
 const ORDER = new Set(['<', '<=', '>', '>='])
 
@@ -34,10 +35,11 @@ function environment(variables: readonly string[]): Environment {
     homogeneousAggregateLiterals: false,
     limits: { maxDepth: 100, maxAstNodes: 5000 },
   })
-  for (const [name, more, gives, run] of FUNCTIONS) {
+  for (const [name, more, gives, run] of [...FUNCTIONS, ...DECK_FUNCTIONS]) {
     made.registerFunction(`${name}(list${more && `, ${more}`}): ${gives}`, run)
     made.registerFunction(`list.${name}(${more}): ${gives}`, run)
   }
+  for (const [name, takes, run] of VALUE_FUNCTIONS) made.registerFunction(`${name}(${takes}): int`, run)
   made.registerFunction('Has(ast): bool', has)
   made.registerFunction('Int(int): int', (value: bigint) => value)
   made.registerFunction('Int(double): int', (value: number) => toInt(Number.isFinite(value) && Math.trunc(value)))
@@ -116,9 +118,15 @@ function trouble(node: ASTNode): string {
 
 function callTrouble(name: string, node: ASTNode): string {
   if (!KNOWN.has(name)) return `there is no function '${name}'`
+  if (PATHED.has(name)) return pathTrouble(name, parts(node.args).at(-1))
   if (name !== 'Has') return ''
   const asked = parts(node.args)[0]
   return asked?.op === '.' && pathOf(asked) ? '' : 'has() goes on a path of names only: has(self.x)'
+}
+
+function pathTrouble(name: string, path: ASTNode | undefined): string {
+  const written = path && isString(path) && PATH.test(path.args as string)
+  return written ? '' : `'${name}' takes a path that is written out: xs.${name}('card.name')`
 }
 
 function mapTrouble(keys: ASTNode[]): string {

@@ -23,8 +23,10 @@ function wire(element: HTMLElement): void {
     }
   }
   element.addEventListener('input', refresh)
-  // A form is reset only after its event.
-  element.addEventListener('reset', () => setTimeout(refresh))
+  element.querySelector('[data-reset]')?.addEventListener('click', () => {
+    for (const input of element.querySelectorAll<HTMLInputElement>('input[data-path]')) input.value = input.defaultValue
+    refresh()
+  })
   // A browser that goes back to a page fills in what was there.
   refresh()
 }
@@ -35,6 +37,8 @@ function read(input: HTMLInputElement, changed: Map<string, number>): void {
   input.removeAttribute('aria-invalid')
   if (usable) changed.set(input.dataset['path'] ?? '', value)
   else input.setAttribute('aria-invalid', 'true')
+  const wrong = input.parentElement?.querySelector<HTMLElement>('[data-words]')
+  if (wrong) wrong.textContent = usable ? '' : (wrong.dataset['words'] ?? '')
 }
 
 function show(output: HTMLOutputElement, figure: Figure | undefined): void {

@@ -1,17 +1,24 @@
 /** What a page of the site runs. */
 
 import { wireFigures } from './figures.js'
+import { wireGalleries } from './gallery.js'
 
 export * from './expression.js'
+export { fits, readWish, writeWish } from './gallery.js'
 
 interface Pages {
   subscribe(next: (page: Document) => void): void
 }
 
+function wire(page: Document): void {
+  wireFigures(page)
+  wireGalleries(page)
+}
+
 // Material replaces the page without loading it again, and tells through document$.
 const pages = (globalThis as { document$?: Pages }).document$
-if (pages) pages.subscribe((page) => wireFigures(page))
+if (pages) pages.subscribe(wire)
 else if (typeof document !== 'undefined') {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => wireFigures(document))
-  else wireFigures(document)
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => wire(document))
+  else wire(document)
 }

@@ -39,7 +39,7 @@ def test_a_clean_game(tmp_path: Path) -> None:
     done = run("check", write(tmp_path, "{id: a, name: A}"))
 
     assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr == "nothing wrong: g has 1 card, 0 rules\n"
+    assert done.stderr == "nothing wrong: g has card 1, rules 0\n"
 
 
 def test_a_game_with_mistakes(tmp_path: Path) -> None:

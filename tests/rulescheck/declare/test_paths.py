@@ -9,7 +9,7 @@ from rulescheck.game import Field
 from rulescheck.source import Node, parse
 
 CARD = {"name": Field("name", "string", "name"), "next": Field("next", "string", "next", ref="card")}
-KINDS = {"card": CARD}
+KINDS = {"card": root(CARD)}
 ITEM = Field("item", "dict", "item", fields={"card": Field("card", "string", "card", ref="card")})
 START = root(
     {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -13,6 +15,8 @@ from rulescheck.check import check_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Severity
 from rulescheck.game import Gallery
+from rulescheck.pages import paths
+from rulescheck.pages.calculator import wanted
 from rulescheck.pages.checks import as_yaml
 from rulescheck.pages.lists import list_page
 from rulescheck.pages.nav import nav
@@ -61,10 +65,10 @@ class Shown(HTMLParser):
 def test_a_game_has_these_pages(tiny):
     assert list(tiny) == [
         "index.md",
-        "card/index.md",
+        "card.md",
         "card/guard.md",
         "card/assault.md",
-        "hero/index.md",
+        "hero.md",
         "hero/an.md",
         "hero/wei.md",
         "terms.md",
@@ -84,7 +88,7 @@ def test_the_home_page_shows_the_game_its_cards_its_doors_and_where_to_start(tin
 
 
 def test_a_list_is_sorted_and_shows_figures(tiny):
-    assert "角色HP 阿安18 阿微63" in words(tiny["hero/index.md"])
+    assert "角色HP 阿安18 阿微63" in words(tiny["hero.md"])
 
 
 def test_a_list_can_be_sorted_by_and_show_a_field_inside_a_field(tmp_path):
@@ -123,8 +127,8 @@ def test_a_character_s_page_has_figures_a_deck_an_option_and_a_ruling_with_what_
     page = words(tiny["hero/wei.md"].split("---", 2)[2])
     assert "體魄7" in page
     assert "HP63" in page
-    assert "9 * self.abilities.bodyW-101" in page
-    assert "強襲2 防守1" in page
+    assert "HP W-101九倍的體魄。9 * self.abilities.body" in page
+    assert "牌Mana張數 強襲32 防守11" in page
     assert "勇者" in page
     assert "太強了 開場特例 由 GM 裁定 阿微 的體魄是 7，最多 5" in page
     assert 'data-path="abilities&#46;body" value="7" min="0" max="18"' in tiny["hero/wei.md"]
@@ -158,7 +162,7 @@ def test_the_menu_is_in_reading_order(tmp_path):
     game, _ = check_game(write_game(tmp_path))
     assert game
     assert [next(iter(entry)) for entry in nav(game, "tiny/")] == [
-        "首頁", "規則書", "卡牌", "角色", "詞彙", "選用規則", "檢查規則", "列印下載"
+        "首頁", "規則書", "圖鑑", "詞彙", "選用規則", "檢查規則", "列印下載"
     ]  # fmt: skip
 
 
@@ -203,8 +207,105 @@ SPOILT = (
 ALLOWED = {
     *("h1", "h2", "p", "a", "span", "div", "strong", "small", "ul", "li", "img", "nav", "dl", "dt", "dd"),
     *("code", "pre", "table", "thead", "tbody", "tr", "th", "td", "section", "figure", "details", "summary"),
-    *("fieldset", "legend", "label", "input", "output", "script", "br"),
+    *("fieldset", "legend", "label", "input", "output", "script", "br", "form", "button"),
 }
+
+
+def test_the_menu_tells_chapters_and_lists_apart(tmp_path):
+    game, _ = check_game(write_game(tmp_path))
+    assert game
+    menu = {name: inside for entry in nav(game, "tiny/") for name, inside in entry.items()}
+    assert menu["規則書"] == [{"創角": "tiny/rules/creation.md"}]
+    assert menu["圖鑑"] == [{"卡牌": "tiny/card.md"}, {"角色": "tiny/hero.md"}]
+
+
+def test_an_entity_says_what_refers_to_it(tiny):
+    assert "用到它的地方 {#used-in} 角色 · 牌庫阿微" in words(tiny["card/assault.md"])
+    assert 'href="page:hero/wei.md">阿微</a>' in tiny["card/assault.md"]
+    assert "用到它的地方" not in tiny["hero/wei.md"]
+
+
+def test_a_term_says_where_it_occurs(tiny):
+    assert "出現在 創角 強襲" in words(tiny["terms.md"])
+    assert '<a href="page:rules/creation.md">創角</a>' in tiny["terms.md"]
+
+
+def test_a_term_that_occurs_everywhere_names_a_dozen_places_and_counts_the_rest(tmp_path):
+    cards = "".join(f"- {{id: c{n}, name: 牌{n}, ability: body, mana: {n}, text: HP}}\n" for n in range(15))
+    page = built(tmp_path, {"cards/all.yml": FILES["cards/all.yml"] + cards})["terms.md"]
+    assert re.search(r"出現在 創角 強襲( 牌\d+){10} 還有 5 處", words(page))
+
+
+def test_optional_rules_say_who_switches_them_on(tmp_path, tiny):
+    assert "選用規則由角色自己打開，沒有打開就不算。" in words(tiny["options.md"])
+    assert "打開它的 阿微" in words(tiny["options.md"])
+    without = {"heroes/wei.yml": FILES["heroes/wei.yml"].replace("options: [brave]\n", "")}
+    assert "選用規則由條目自己打開" in words(built(tmp_path, without)["options.md"])
+
+
+def test_a_column_in_which_all_are_alike_is_left_out_of_the_list(tmp_path):
+    alike = {"cards/all.yml": FILES["cards/all.yml"].replace("mana: 1", "mana: 3")}
+    assert "Mana" in words(built(tmp_path / "differing")["card.md"])
+    assert "Mana" not in words(built(tmp_path / "alike", alike)["card.md"])
+
+
+COST = """\
+  cost: {title: 代價, type: dict, schema: {hp: {title: HP, type: integer}}}
+  secret: {title: 暗牌, type: boolean, default: false}
+  text:"""
+
+
+def test_small_numbers_of_a_card_stay_small_and_a_default_is_not_told(tmp_path):
+    kind = FILES["kinds/card.yml"].replace("  text:", COST).replace("[mana], sort", "[mana, cost], sort")
+    cards = FILES["cards/all.yml"].replace("mana: 3,", "mana: 3, cost: {hp: 5}, secret: true,")
+    found = built(tmp_path, {"kinds/card.yml": kind, "cards/all.yml": cards})
+    assert "代價 HP 5" in words(found["card.md"])
+    assert "代價HP 5" in words(found["card/assault.md"])
+    assert "rc-stats" not in found["card/assault.md"]
+    assert "暗牌是" in words(found["card/assault.md"])
+    assert "暗牌" not in found["card/guard.md"]
+
+
+def test_a_long_list_can_be_narrowed_by_the_values_that_it_has(tmp_path):
+    kind = FILES["kinds/card.yml"].replace("mark: ▲}}", "mark: ▲}, mind: {title: 心}, none: {title: 無}}")
+    more = "".join(f"- {{id: c{n}, name: 牌{n}, ability: mind, mana: {n}}}\n" for n in range(5))
+    changes = {"kinds/card.yml": kind, "cards/all.yml": FILES["cards/all.yml"] + more}
+    page = built(tmp_path, changes)["card.md"]
+    boxes = re.findall(r'type="checkbox" name="(\w+)" value="(\w+)"', page)
+    assert boxes == [("ability", "body"), ("ability", "mind")]
+    listed = re.findall(r'<li data-values="([^"]*)"', page)
+    assert [json.loads(unescape(values)) for values in listed[:3]] == [
+        {"ability": ["body"]},
+        {"ability": ["body"]},
+        {"ability": ["mind"]},
+    ]
+    assert "7 張" in words(page)
+
+
+def test_a_short_list_has_nothing_to_narrow(tiny):
+    assert "data-filter" not in tiny["card.md"]
+
+
+def test_players_rules_weigh_more_in_the_search_than_the_checks_of_the_data(tiny):
+    weights = {path: re.findall(r'^search: .*boost": ([\d.]+)', text, re.M) for path, text in tiny.items()}
+    assert weights["terms.md"] == ["2"]
+    assert weights["card/assault.md"] == ["1.5"]
+    assert weights["check/too-strong.md"] == weights["check/index.md"] == ["0.001"]
+
+
+def test_a_field_of_the_calculator_says_what_it_takes(tiny):
+    assert 'data-words="填 0 到 18 的整數"' in tiny["hero/wei.md"]
+    assert wanted({}, "en") == "a whole number"
+    assert wanted({"min": 1}, "en") == "a whole number, 1 or more"
+    assert wanted({"max": 0}, "zh-TW") == "填 0 以下的整數"
+
+
+def test_a_list_does_not_lie_where_another_page_does(tmp_path):
+    game, _ = check_game(write_game(tmp_path))
+    assert game
+    kind = game.kinds["card"]
+    places = [paths.list_page(replace(kind, id=name)) for name in ("Terms", "index", "rules", "card")]
+    assert places == ["Terms-kind.md", "index-kind.md", "rules-kind.md", "card.md"]
 
 
 LONG = "長" * 30

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from press_samples import HERE, card, game, kind
 
-from rulescheck.diagnostics import Location, engine_rules, message
+from rulescheck.diagnostics import Location, engine_rules, message, phrase, said
 from rulescheck.game import BodyPart, Face, Field, Value
 from rulescheck.press import inspect
 from rulescheck.source import Node
@@ -24,7 +24,8 @@ def test_a_missing_glyph_is_named_with_its_code_and_place():
     (found,) = inspect(game(card(text="用靐", node=node)))
 
     assert (found.rule, found.location.line, found.location.column) == ("missing-glyph", 4, 10)
-    assert dict(found.values) == {"character": "靐", "code": "U+9750", "name": "強襲", "field": "效果"}
+    field = phrase("titled", title="效果", name="text")
+    assert dict(found.values) == {"character": "靐", "code": "U+9750", "name": "強襲", "field": field}
 
 
 def test_characters_that_steer_the_text_are_reported_and_joiners_are_not():
@@ -52,7 +53,10 @@ def test_a_text_that_does_not_fit_is_reported_with_its_millimetres():
     values = dict(found.values)
 
     assert found.rule == "text-does-not-fit"
-    assert (values["name"], values["field"], values["size"]) == ("強襲", "效果", "6.5")
+    assert (values["name"], values["size"]) == ("強襲", "6.5")
+    assert said(values["field"], "zh-TW") == "效果（text）"
+    too_many = len(LONG) * 20 * float(values["missing"]) / float(values["need"])
+    assert abs(int(values["characters"]) - too_many) < 12
     assert abs(float(values["need"]) - float(values["have"]) - float(values["missing"])) < 0.11
     assert float(values["missing"]) > 10
 
@@ -72,7 +76,7 @@ def test_of_several_fields_the_longest_is_to_blame():
     two = replace(kind(), fields=fields, face=face)
     (found,) = inspect(game(card(a=LONG, b=LONG * 20), kinds=(two,)))
 
-    assert found.values["field"] == "長"
+    assert found.values["field"] == phrase("titled", title="長", name="b")
 
 
 def test_findings_have_words():

@@ -5,7 +5,8 @@ import io
 import pytest
 from fontTools.ttLib import TTFont
 
-from rulescheck.press.fonts import SANS, SERIF, characters, font_files, license_texts, subset_woff2
+from rulescheck.press.fonts import SANS, SERIF, characters, font_files, license_texts
+from rulescheck.press.webfont import subset_woff2
 
 TEXT = "強襲，ABC 123"
 

@@ -1,0 +1,45 @@
+"""Boxes of a kind that nothing draws: `!!! exmaple` in a chapter.
+
+A chapter has three boxes of its own, `example`, `optional` for an optional rule and `ruling` for what a game
+master may rule, and those that Material for MkDocs has: `note`, `abstract`, `info`, `tip`, `success`,
+`question`, `warning`, `failure`, `danger`, `bug` and `quote`. Any other word makes a plain box without a
+colour, and its title is the word as it is written.
+
+Wrong:
+
+    !!! exmaple
+        Three cards cost three Mana.
+
+Right:
+
+    !!! example
+        Three cards cost three Mana.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulescheck.checks.texts import texts
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.shape import near
+
+OURS = ("example", "optional", "ruling")
+MATERIALS = (
+    "note", "abstract", "info", "tip", "success", "question", "warning", "failure", "danger", "bug", "quote",
+)  # fmt: skip
+KNOWN = (*OURS, *MATERIALS)
+_BOX = re.compile(r"^[ \t]*(?:!!!|\?\?\?\+?)[ \t]*(?P<kind>[\w-]+)", re.MULTILINE)
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every box of a chapter whose kind is not known."""
+    for text in texts(view):
+        for match in _BOX.finditer(text.text) if not text.owner[0] else ():
+            kind = match["kind"]
+            if kind not in KNOWN:
+                values = {"found": kind, "near": near(kind, KNOWN), "known": ", ".join(KNOWN)}
+                where = text.place(match.start("kind"), len(kind))
+                yield Diagnostic(where, "unknown-box", Severity.WARNING, values)

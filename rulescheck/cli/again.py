@@ -1,0 +1,151 @@
+"""A check whose files are all as they were says again what it said: nothing is read but the files' bytes.
+
+What a check says depends on the game's folder, the settings above it, the command's options, the
+environment's language and the installed packages. A digest of all these is the key of an entry; whatever
+could depend on more is not kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from itertools import islice
+
+from rulescheck import __version__
+from rulescheck.kept import active, load, store
+
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS")
+SETTINGS = ("rulescheck.toml", "pyproject.toml")
+WITH_VALUE = ("--lang", "--format")  # any other option writes files or reads more of them
+MOST_FILES, MOST_BYTES, MOST_SAID = 5000, 64_000_000, 2_000_000
+# A chapter's picture may lie out of the game's folder, where nothing is looked at here.
+_OUTSIDE = re.compile(rb"\.\.[/\\][^\s)]*\.\.[/\\]|%2")
+
+
+def entry_of(arguments: Sequence[str]) -> str | None:
+    """The name under which what a check says is kept, or None where it is not."""
+    folder = _folder(arguments)
+    if folder is None or not active():
+        return None
+    digest = hashlib.sha256()
+    try:
+        for part in (*_around(arguments), *_settings(folder), *_packages(), *_files(folder)):
+            digest.update(b"%d:" % len(part) + part)
+    except (OSError, _UnkeptError):
+        return None
+    return f"said-{digest.hexdigest()}"
+
+
+def recall(entry: str) -> tuple[int, bytes, bytes] | None:
+    """The exit status and what went to both streams, if that is kept."""
+    said = load(entry)
+    return (said["status"], said["out"].encode("latin-1"), said["err"].encode("latin-1")) if said else None
+
+
+def keep(entry: str, status: int, out: bytes, err: bytes) -> None:
+    """Keep what a check said."""
+    if len(out) + len(err) < MOST_SAID:
+        store(entry, {"status": status, "out": out.decode("latin-1"), "err": err.decode("latin-1")})
+
+
+class _UnkeptError(Exception):
+    """What a check says depends on more than is looked at here."""
+
+
+def _folder(arguments: Sequence[str]) -> str | None:
+    """The folder of a plain check, without an option that writes something."""
+    if not arguments or arguments[0] != "check":
+        return None
+    folders, rest = [], list(arguments[1:])
+    while rest:
+        word = rest.pop(0)
+        if word in WITH_VALUE and rest:
+            rest.pop(0)
+        elif not word.startswith("-"):
+            folders.append(word)
+        elif not word.startswith(tuple(f"{name}=" for name in WITH_VALUE)):
+            return None
+    return (folders or ["."])[0] if len(folders) < 2 else None
+
+
+def _around(arguments: Sequence[str]) -> Iterator[bytes]:
+    facts = [__version__, sys.version, os.getcwd(), *arguments]  # noqa: PTH109
+    facts += [f"{name}={os.environ.get(name)}" for name in ENVIRONMENT]
+    facts += [f"{stream.encoding} {stream.errors} {stream.isatty()}" for stream in (sys.stdout, sys.stderr)]
+    yield from (fact.encode("utf-8", "surrogateescape") for fact in facts)
+
+
+def _settings(folder: str) -> Iterator[bytes]:
+    base = os.path.abspath(folder)  # noqa: PTH100
+    while True:
+        for name in SETTINGS:
+            path = os.path.join(base, name)  # noqa: PTH118
+            if os.path.isfile(path):  # noqa: PTH113
+                text = _bytes(path)
+                if b"baseline" in text:
+                    raise _UnkeptError
+                yield from (os.fsencode(path), text)
+        if base == os.path.dirname(base):  # noqa: PTH120
+            return
+        base = os.path.dirname(base)  # noqa: PTH120
+
+
+def _packages() -> Iterator[bytes]:
+    """What is installed, and every file of our own."""
+    for base in sys.path:
+        with suppress(OSError):
+            yield from sorted(os.fsencode(name) for name in os.listdir(base) if name.endswith("-info"))  # noqa: PTH208
+    for package in ("rulescheck", "rulescheck_templates"):
+        spec = find_spec(package)
+        for base in (spec.submodule_search_locations or ()) if spec else ():
+            for path in sorted(_below(base)):
+                if not path.endswith(".pyc"):
+                    stat = os.stat(path)  # noqa: PTH116
+                    yield f"{path} {stat.st_mtime_ns} {stat.st_size}".encode("utf-8", "surrogateescape")
+
+
+def _files(folder: str) -> Iterator[bytes]:
+    """The names and bytes of all files of the games in a folder."""
+    size = 0
+    for root in _games(folder):
+        paths = list(islice(_below(root), MOST_FILES + 1))
+        if len(paths) > MOST_FILES:
+            raise _UnkeptError
+        for path in sorted(paths):
+            text = _bytes(path)
+            size += len(text)
+            if size > MOST_BYTES or _OUTSIDE.search(text):
+                raise _UnkeptError
+            yield from (os.fsencode(path), text)
+
+
+def _games(folder: str) -> list[str]:
+    if os.path.isfile(os.path.join(folder, "game.yml")):  # noqa: PTH113, PTH118
+        return [folder]
+    found = [base for base, _, names in islice(_walk(folder), MOST_FILES) if "game.yml" in names]
+    return sorted(found)
+
+
+def _below(folder: str) -> Iterator[str]:
+    for base, folders, names in _walk(folder):
+        yield from (os.path.join(base, name) for name in (*names, *folders))  # noqa: PTH118
+
+
+def _walk(folder: str) -> Iterator[tuple[str, list[str], list[str]]]:
+    for base, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name not in (".git", "__pycache__"))
+        if any(os.path.islink(os.path.join(base, name)) for name in folders):  # noqa: PTH114, PTH118
+            raise _UnkeptError
+        yield base, folders, names
+
+
+def _bytes(path: str) -> bytes:
+    if os.path.isdir(path):  # noqa: PTH112
+        return b""
+    with open(path, "rb") as file:  # noqa: PTH123
+        return file.read()

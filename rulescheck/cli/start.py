@@ -1,0 +1,110 @@
+"""The command's first steps: what needs nothing of the rest is answered without loading it."""
+
+from __future__ import annotations
+
+import gc
+import io
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, NoReturn
+
+from rulescheck import __version__
+from rulescheck.cli.again import entry_of, keep, recall
+from rulescheck.kept import OFF, VARIABLE
+
+
+def run() -> NoReturn:
+    """Run the command and leave at once: Python would first take a million values apart, one by one."""
+    status = main()
+    with suppress(OSError):
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(status)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status is 0 when clean, 1 with findings, 2 when it could not run."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words == ["--version"]:
+        print(f"rulescheck {__version__}")
+        return 0
+    if "--no-cache" in words:
+        os.environ[VARIABLE] = OFF
+    entry = entry_of(words)
+    kept = recall(entry) if entry else None
+    if kept:
+        return _repeat(*kept)
+    return _watched(words, entry) if entry and _open() else _run(words)
+
+
+def _run(words: list[str]) -> int:
+    # Loading the rest takes longer than everything that is answered without it.
+    gc.disable()  # what is loaded stays
+    from rulescheck.cli import command
+
+    gc.freeze()
+    gc.enable()
+    return command.main(words)
+
+
+def _repeat(status: int, out: bytes, err: bytes) -> int:
+    for stream, said in ((sys.stdout, out), (sys.stderr, err)):
+        stream.flush()
+        stream.buffer.write(said)
+        stream.buffer.flush()
+    return status
+
+
+def _open() -> bool:
+    return all(hasattr(stream, "buffer") for stream in (sys.stdout, sys.stderr))
+
+
+class _Tee:
+    """A binary stream that passes on what it gets and remembers it."""
+
+    closed = False
+
+    def __init__(self, target: Any) -> None:
+        self.said: list[bytes] = []
+        self.target = target
+        self.flush, self.isatty, self.fileno = target.flush, target.isatty, target.fileno
+
+    def readable(self) -> bool:
+        return False
+
+    def writable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return False
+
+    def write(self, data: bytes) -> int:
+        self.said.append(bytes(data))
+        return int(self.target.write(data))
+
+
+def _watched(words: list[str], entry: str) -> int:
+    """Run, and keep what is said if the files are then as they were before."""
+    streams = sys.stdout, sys.stderr
+    tees = tuple(_Tee(stream.buffer) for stream in streams)
+    try:
+        sys.stdout, sys.stderr = (_wrapped(*pair) for pair in zip(tees, streams, strict=True))
+        status = _run(words)
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:
+        ours: Any
+        for ours in (sys.stdout, sys.stderr):
+            with suppress(OSError):
+                ours.detach()
+        sys.stdout, sys.stderr = streams
+    if status in (0, 1) and entry_of(words) == entry:
+        keep(entry, status, *(b"".join(tee.said) for tee in tees))
+    return status
+
+
+def _wrapped(tee: Any, stream: Any) -> Any:
+    lines = bool(stream.line_buffering)
+    return io.TextIOWrapper(tee, stream.encoding, stream.errors, line_buffering=lines)

@@ -1,0 +1,21 @@
+"""Data against its schema: Cerberus' errors in our words, each at its own place."""
+
+from rulescheck.shape.check import Shape, check
+from rulescheck.shape.patterns import COLOR, DATE, DICE, DICE_ROLL, ID, NAME, TYPES, expectation
+from rulescheck.shape.words import near, quote, shown
+
+__all__ = [
+    "COLOR",
+    "DATE",
+    "DICE",
+    "DICE_ROLL",
+    "ID",
+    "NAME",
+    "TYPES",
+    "Shape",
+    "check",
+    "expectation",
+    "near",
+    "quote",
+    "shown",
+]

@@ -1,0 +1,93 @@
+"""Values of another type than their field's: what was found, and how it is written."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+from rulescheck.diagnostics import Diagnostic, Edit, Location, Word, phrase
+from rulescheck.shape.patterns import Rules, expectation
+from rulescheck.shape.words import quote
+from rulescheck.source import Node, value
+
+BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
+SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
+_AMOUNT = re.compile(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,].*)?", re.DOTALL)
+_CHINESE = {word: str(number) for number, word in enumerate("零一二三四五六七八九")}
+_CHINESE |= {"〇": "0", "兩": "2", "十": "10"}
+
+
+def wrong_type(node: Node, field: Word, rules: Rules) -> Diagnostic:
+    """The finding about a value of another type, with how to write it where that is known."""
+    mend = _mend(node, rules.get("type", ""))
+    values: dict[str, Word] = {
+        "field": field,
+        "found": _found(node, rules.get("type", "")),
+        "expected": expectation(rules),
+        "mend": mend,
+        "advice": _advice(node, rules.get("type", "")),
+    }
+    fix = (Edit(node.location, node.raw, mend),) if _certain(node, mend, rules) else ()
+    return Diagnostic(node.location, "wrong-type", values=values, fix=fix)
+
+
+def _certain(node: Node, mend: str, rules: Rules) -> bool:
+    """Whether a mend can take the place of a value as it is written, and is one that the rules accept."""
+    if not mend or node.alias or rules["type"] not in ("integer", "float", "boolean"):
+        return False
+    quoted = node.raw[:1] in ("'", '"') and "\n" not in node.raw
+    found = _number(mend, rules["type"]) if quoted or node.raw == node.text else None
+    if found is None or mend == node.raw:
+        return False
+    low, high = rules.get("min"), rules.get("max")
+    fits = (low is None or found >= low) and (high is None or found <= high)
+    return fits and ("allowed" not in rules or found in rules["allowed"])
+
+
+def _number(text: str, wanted: str) -> Any:
+    """What a text without quotes is in a field of that type, or None where it is no such value."""
+    found = value(Node("scalar", Location(""), text, plain=True), wanted)
+    return None if isinstance(found, str) else found
+
+
+def _found(node: Node, wanted: str) -> Word:
+    if node.shape == "list":
+        return phrase("list")
+    if node.shape == "map":
+        return phrase("mapping")
+    if node.empty:
+        return phrase("empty")
+    if not node.plain and wanted in ("integer", "float", "boolean"):
+        return phrase("in-quotes", text=quote(node.text))
+    return quote(node.text)
+
+
+def _mend(node: Node, wanted: str) -> str:
+    """The one right way to write what was meant, where there is one; else nothing."""
+    if node.shape != "scalar":
+        return ""
+    text = unicodedata.normalize("NFKC", node.text).strip()
+    if wanted in ("integer", "float") and text != node.text and _number(text, wanted) is not None:
+        return text
+    if wanted in ("integer", "float") and not node.plain and _number(text, wanted) is not None:
+        return text
+    if wanted == "integer":
+        digits = text.replace("_", "").lstrip("+").lstrip("0") or "0"
+        whole = digits.isascii() and digits.isdigit() and text.strip("0_") != ""
+        return digits if whole and len(digits) < 16 else ""
+    if wanted == "boolean":
+        return BOOLEANS.get(text.lower(), "")
+    return f"[{text}]" if wanted == "list" and text and len(text) < 40 else ""
+
+
+def _advice(node: Node, wanted: str) -> Word:
+    """What to do where only the author can say what was meant."""
+    if node.shape != "scalar":
+        return phrase(SHAPES[node.shape, wanted]) if (node.shape, wanted) in SHAPES else ""
+    text = unicodedata.normalize("NFKC", node.text).strip()
+    if wanted == "integer" and _number(text, "float") is not None and "." in text:
+        return phrase("no-point")
+    found = _AMOUNT.fullmatch(text)
+    number = _CHINESE.get(text, "") or (found[1].replace(",", "") if found else "")
+    return phrase("number-only", number=number) if wanted in ("integer", "float") and number else ""

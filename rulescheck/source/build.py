@@ -1,0 +1,206 @@
+"""The parser's events to nodes; the loop over them is most of the cost of reading, so it does little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import yaml
+
+from rulescheck.diagnostics import Diagnostic, Edit, Location, Severity
+from rulescheck.source.files import CONTROL, place_of
+from rulescheck.source.node import Lines, Node, Where
+
+MAX_NODES = 150_000  # counted with what aliases repeat
+MAX_DEPTH = 32  # deeper, the validation of a schema could run out of stack
+
+
+class TooBigError(Exception):
+    """A file with too much in it: where that shows, and the size and the limit as values of a finding."""
+
+    def __init__(self, location: Location, size: str, limit: str) -> None:
+        super().__init__(size)
+        self.location = location
+        self.values = {"size": size, "limit": limit}
+
+
+class Builder:
+    """Turns the parser's events into nodes, without recursion, so that depth cannot break it."""
+
+    def __init__(self, text: str, path: str) -> None:
+        self.text = text
+        self.path = path
+        self.lines = Lines(path, text)
+        self.documents: list[Node] = []
+        self.mistakes: list[Diagnostic] = []
+        self.anchors: dict[str, Node] = {}
+        self.stack: list[tuple[Any, list[Node]]] = []
+        self.open = self.documents  # what the next node goes into
+        self.count = 0
+        # Only an escape can write what the parser does not let through, and a few that it does.
+        self.escapes = "\\" in text or CONTROL.search(text) is not None
+
+    def take(self, events: Iterable[Any]) -> None:
+        """Build the nodes of all events; raises TooBigError."""
+        scalar: Any = yaml.ScalarEvent
+        text, lines = self.text, self.lines
+        for event in events:
+            if type(event) is not scalar:
+                self.other(event)
+                continue
+            start, end = event.start_mark.index, event.end_mark.index
+            value = event.value
+            node = Node("scalar", (lines, start, end), value, not event.style, text[start:end])
+            if event.tag or event.anchor or (self.escapes and CONTROL.search(value)):
+                node = self.unusual(event, node)
+            self.count += 1
+            if self.count > MAX_NODES:
+                self.too_many(node)
+            self.open.append(node)
+
+    def other(self, event: Any) -> None:
+        if isinstance(event, yaml.AliasEvent):
+            self.put(self.alias(event))
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self.push(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            start, children = self.stack.pop()
+            self.open = self.stack[-1][1] if self.stack else self.documents
+            node = self.collection(start, children, event)
+            if start.anchor:
+                self.anchors[start.anchor] = node
+            self.put(node)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self.anchors = {}
+
+    def push(self, event: Any) -> None:
+        self.tag(event)
+        if len(self.stack) >= MAX_DEPTH:
+            where = Node("list", self.where(event)).location
+            raise TooBigError(where, f"{len(self.stack) + 1} levels", f"{MAX_DEPTH} levels")
+        self.open = []
+        self.stack.append((event, self.open))
+
+    def put(self, node: Node) -> None:
+        # The parts of a collection are counted already; those of an alias are repeated by it.
+        self.count += node.weight if node.alias else 1
+        if self.count > MAX_NODES:
+            self.too_many(node)
+        self.open.append(node)
+
+    def too_many(self, node: Node) -> None:
+        raise TooBigError(node.location, f"over {MAX_NODES:,} values", f"{MAX_NODES:,} values")
+
+    def unusual(self, event: Any, node: Node) -> Node:
+        """A scalar with a tag, an anchor or characters that nothing can show."""
+        self.tag(event)
+        if found := CONTROL.search(node.text):
+            values = {"code": f"U+{ord(found[0]):04X}"}
+            self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
+            node = replace(node, text=CONTROL.sub("\ufffd", node.text))
+        if event.anchor:
+            self.anchors[event.anchor] = node
+        return node
+
+    def tag(self, event: Any) -> None:
+        if event.tag:
+            where = place_of(self.text, event.start_mark.index, self.path)
+            values = {"tag": event.tag.replace("tag:yaml.org,2002:", "!!")}
+            self.mistakes.append(Diagnostic(where, "yaml-tag", values=values))
+
+    def alias(self, event: Any) -> Node:
+        target = self.anchors.get(event.anchor)
+        if target is None:
+            node = Node("scalar", self.where(event), f"*{event.anchor}", plain=True, alias=True)
+            known = {"name": event.anchor, "near": ""}
+            self.mistakes.append(Diagnostic(node.location, "unknown-anchor", values=known))
+            return node
+        return replace(target, where=self.where(event), raw="", alias=True)
+
+    def collection(self, start: Any, children: list[Node], end: Any) -> Node:
+        weight = 1
+        for child in children:
+            weight += child.weight
+        where = (self.lines, start.start_mark.index, end.end_mark.index)
+        if isinstance(start, yaml.SequenceStartEvent):
+            return Node("list", where, items=tuple(children), weight=weight)
+        return Node("map", where, pairs=tuple(self.pairs(children)), weight=weight)
+
+    def pairs(self, children: list[Node]) -> Iterable[tuple[Node, Node]]:
+        """The pairs of a mapping; a key's second mention is a mistake, merged keys come last."""
+        pairs = list(zip(children[::2], children[1::2], strict=True))
+        for key, value in pairs:
+            if value.shape != "scalar":
+                self.place(key, value)
+        known = {key.text for key, _ in pairs if key.shape == "scalar"}
+        usual = len(known) == len(pairs) and "<<" not in known
+        return pairs if usual else self.unusual_pairs(pairs)
+
+    def place(self, key: Node, value: Node) -> None:
+        """A block below its key begins on the next line; a reader looks for it at the key."""
+        if isinstance(key.where, tuple) and isinstance(value.where, tuple):
+            below = self.text.find("\n", key.where[1], value.where[1]) >= 0
+        else:
+            below = value.location.line > key.location.line
+        if below:
+            value.where, value._location = key.where, None
+
+    def unusual_pairs(self, pairs: list[tuple[Node, Node]]) -> Iterator[tuple[Node, Node]]:
+        seen: dict[str, tuple[Node, Node]] = {}
+        merged: list[Node] = []
+        for key, value in pairs:
+            if key.shape != "scalar":
+                self.mistakes.append(Diagnostic(key.location, "key-not-text"))
+            elif key.text == "<<" and key.plain:
+                merged.append(value)
+            elif key.text in seen:
+                first, other = seen[key.text]
+                removal = self.removal(key, value) if _same_scalar(value, other) else ()
+                self.mistakes.append(_duplicate(key, first, removal))
+            else:
+                seen[key.text] = key, value
+                yield key, value
+        for key, value in self.merged(merged):
+            if key.text not in seen:
+                seen[key.text] = key, value
+                yield key, value
+
+    def merged(self, values: list[Node]) -> Iterator[tuple[Node, Node]]:
+        """The pairs that `<<` takes over, from a mapping or a list of them."""
+        for value in values:
+            for one in value.items if value.shape == "list" else (value,):
+                yield from one.pairs
+                if one.shape != "map" and not (one.alias and one.text.startswith("*")):  # reported
+                    self.mistakes.append(Diagnostic(one.location, "wrong-merge"))
+
+    def removal(self, key: Node, value: Node) -> tuple[Edit, ...]:
+        """The edit that takes a pair out, if it has a line of its own or stands behind a comma."""
+        number, where = key.location.line, value.location
+        if where.line != number:
+            return ()
+        line = self.text.split("\n", number)[number - 1]
+        start, end = key.location.column - 1, where.end_column - 1
+        if not (line[:start] + line[end:]).strip(" \t"):
+            last = number > self.text.count("\n")
+            place = Location(self.path, number, 1, number + (not last), len(line) + 1 if last else 1)
+            return (Edit(place, line if last else f"{line}\n", ""),)
+        comma = len(line[:start].rstrip(" \t"))
+        if line[:comma].endswith(","):
+            place = Location(self.path, number, comma, number, where.end_column)
+            return (Edit(place, line[comma - 1 : end], ""),)
+        return ()
+
+    def where(self, event: Any) -> Where:
+        return self.lines, event.start_mark.index, event.end_mark.index
+
+
+def _duplicate(key: Node, first: Node, removal: tuple[Edit, ...]) -> Diagnostic:
+    values = {"key": key.text, "line": str(first.location.line)}
+    return Diagnostic(key.location, "duplicate-key", Severity.ERROR, values, (first.location,), removal)
+
+
+def _same_scalar(one: Node, other: Node) -> bool:
+    """Whether two values are written alike, on one line and without an anchor or a tag."""
+    simple = one.raw == other.raw != "" and "\n" not in one.raw
+    return simple and one.raw[0] not in "&!|>"

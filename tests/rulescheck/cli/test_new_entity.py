@@ -1,0 +1,138 @@
+"""`rulescheck new KIND --id ID`: a thing of a game in a file of its own."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rulescheck.cli import main
+from tests.small_game import GAME, KIND, RULE, write
+from tests.tiny_game import write_game
+
+ROOT = Path(__file__).parents[3]
+Capture = pytest.CaptureFixture[str]
+
+
+def new(*arguments: str | Path) -> int:
+    return main(["new", *map(str, arguments), "--lang", "en"])
+
+
+@pytest.fixture
+def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return write_game(tmp_path / "game-of-mine")
+
+
+def test_a_new_thing_is_clean(tiny: Path, capsys: Capture) -> None:
+    assert new("card", "--id", "feint", "--name", "虛招") == 0
+    text = "id: feint\nname: 虛招\nability: body  # 屬性\nmana: 0  # Mana\n"
+    assert (tiny / "cards" / "feint.yml").read_text(encoding="utf-8") == text
+    assert capsys.readouterr().err == "game-of-mine/cards/feint.yml: a new card\n"
+    assert main(["check", "game-of-mine"]) == 0
+
+
+@pytest.mark.parametrize("name", ["monster", "weapon", "mystery"])
+def test_new_things_of_a_shipped_game(name: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "content" / "hunt", tmp_path / "hunt")
+
+    assert new(name, tmp_path, "--id", "neu", "--name", "新的一個") == 0
+
+
+def test_a_thing_that_the_rules_refuse_is_kept(tiny: Path, capsys: Capture) -> None:
+    kind = (tiny / "kinds" / "hero.yml").read_text(encoding="utf-8").replace("body <= 5", "body > 5")
+    (tiny / "kinds" / "hero.yml").write_text(kind, encoding="utf-8")
+
+    assert new("hero", tiny, "--id", "bo") == 1
+    assert (tiny / "heroes" / "bo.yml").exists()
+    out, err = capsys.readouterr()
+    assert "[tiny/too-strong]" in out
+    assert "with 1 error: the file is written" in err
+
+
+def test_findings_of_other_files_are_not_told(tmp_path: Path, capsys: Capture) -> None:
+    folder = write(tmp_path, "{id: a, name: A, cost: 9}", KIND.replace("cards.yml", "*.yml") + RULE)
+
+    assert new("card", folder, "--id", "b") == 0
+    assert capsys.readouterr().out == ""
+    assert (folder / "b.yml").exists()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path"),
+    [
+        ("cards/**/*.yml", "cards/b.yml"),
+        ("sets/*/cards-*.yml", "sets/one/cards-b.yml"),
+        ("deep/*/x.yml", "deep/new/x.yml"),
+        ("[a-z].yml", ""),
+        ("cards.yml", ""),
+        ("other.yml", "other.yml"),
+    ],
+)
+def test_where_a_new_thing_goes(pattern: str, path: str, tmp_path: Path, capsys: Capture) -> None:
+    """A file that the kind reads; where there can be none, the text is printed."""
+    (tmp_path / "sets" / "one").mkdir(parents=True)
+    folder = write(tmp_path, "{id: a, name: A}", KIND.replace("cards.yml", f'"{pattern}"'))
+
+    assert new("card", folder, "--id", "b") == 0
+    assert capsys.readouterr().out == ("" if path else "id: b\nname: b\n")
+    assert not path or (folder / path).read_text(encoding="utf-8") == "id: b\nname: b\n"
+
+
+def test_a_file_that_another_kind_reads_too_is_none(tmp_path: Path, capsys: Capture) -> None:
+    game = GAME.replace("[card]", "[card, other]")
+    folder = write(tmp_path, "[]", KIND.replace("cards.yml", "*.yml"), game, kinds__other=KIND)
+    (folder / "kinds" / "other.yml").write_text(KIND.replace("cards.yml", "*.yml"), encoding="utf-8")
+
+    assert new("other", folder, "--id", "b") == 0
+    assert "put this there yourself" in capsys.readouterr().err
+    assert not (folder / "b.yml").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("card", "--id", "guard"), "there is a card guard already, in game-of-mine/cards/all.yml:2:"),
+        (("card", "--id", "a b"), "a-b"),
+        (("crad", "--id", "b"), "there is no kind crad; did you mean card?"),
+        (("card", "nowhere", "--id", "b"), "no game in nowhere"),
+        (("card", "--id", "b", "-o", "game-of-mine/cards/all.yml"), "file exists"),
+        (("card", "--id", "b", "-o", "elsewhere.yml"), "its files are cards/*.yml"),
+        (("card",), "a new card needs an id"),
+        (("card", "game-of-mine"), "a new card needs an id"),
+        (("game",), "name the folder of the new game"),
+    ],
+)
+def test_what_cannot_be_written(
+    arguments: tuple[str, ...], words: str, tiny: Path, capsys: Capture
+) -> None:
+    """Nothing is changed, and the reason is said."""
+    before = sorted(Path().rglob("*"))
+
+    assert new(*arguments) == 2
+    assert words in capsys.readouterr().err
+    assert sorted(Path().rglob("*")) == before
+
+
+def test_a_file_can_be_chosen(tiny: Path) -> None:
+    assert new("card", "--id", "feint", "-o", tiny / "cards" / "more.yml") == 0
+    assert (tiny / "cards" / "more.yml").exists()
+
+
+@pytest.mark.parametrize("arguments", [("mine",), ("game", "mine")])
+def test_a_new_game(arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the word `game` before its folder or without."""
+    monkeypatch.chdir(tmp_path)
+
+    assert new(*arguments) == 0
+    assert (tmp_path / "mine" / "content" / "mine" / "game.yml").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "file"), [("github", ".github/workflows/rulescheck.yml"), ("gitlab", ".gitlab-ci.yml")]
+)
+def test_a_new_game_with_ci(name: str, file: str, tmp_path: Path) -> None:
+    assert new("game", tmp_path / "mine", "--ci", name) == 0
+    assert "rulescheck" in (tmp_path / "mine" / file).read_text(encoding="utf-8")
+    assert main(["check", str(tmp_path / "mine")]) == 0

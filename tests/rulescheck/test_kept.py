@@ -1,0 +1,169 @@
+"""What is kept between runs never changes what a run says, whatever happens to it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from rulescheck.cli import main
+from rulescheck.kept import load, store
+from rulescheck.press import measured
+from tests.tiny_game import FILES
+
+CASES = sorted((Path(__file__).parents[1] / "cases" / "check").glob("*.yml"))
+Said = tuple[int, str, str]
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache folder for the test alone."""
+    monkeypatch.setenv("RULESCHECK_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A small game with a mistake."""
+    return written(tmp_path / "game", {**FILES, "cards/wrong.yml": "- {id: odd, name: 怪, mana: -1}\n"})
+
+
+def written(folder: Path, files: dict[str, str]) -> Path:
+    """A folder with some files."""
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def said(capfd: pytest.CaptureFixture[str], *words: str) -> Said:
+    """The exit status of a check and what it wrote."""
+    status = main(["check", *words])
+    return (status, *capfd.readouterr())
+
+
+def kept(cache: Path) -> list[Path]:
+    """The files with what checks said."""
+    return sorted(cache.glob("said-*.json"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_a_case_says_the_same_again(
+    path: Path,
+    tmp_path: Path,
+    cache: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Checked twice with the cache, every golden case says what it says without."""
+    monkeypatch.chdir(written(tmp_path / "case", yaml.safe_load(path.read_text(encoding="utf-8"))["files"]))
+
+    fresh = said(capfd)
+    again = said(capfd)
+
+    assert again == fresh
+    assert len(kept(cache)) == (fresh[0] != 2)
+
+
+def test_it_is_the_cache_that_speaks(cache: Path, game: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The second run takes what is kept, and --no-cache does not."""
+    fresh = said(capfd, str(game))
+    name = kept(cache)[0].stem
+    store(name, load(name) | {"out": "kept"})
+
+    assert fresh[0] == 1
+    assert said(capfd, str(game)) == (1, "kept", fresh[2])
+    assert said(capfd, str(game), "--no-cache") == fresh
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"{}", b"0\n{}", None], ids=["empty", "unsealed", "wrong-seal", "cut"]
+)
+def test_a_damaged_file_is_written_anew(
+    damage: bytes | None, cache: Path, game: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever a file of the cache holds, the check says the right thing and mends it."""
+    fresh = said(capfd, str(game))
+    file = kept(cache)[0]
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-9] if damage is None else damage)
+
+    assert said(capfd, str(game)) == fresh
+    assert file.read_bytes() == whole
+
+
+def test_what_changes_is_seen(cache: Path, game: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A file of the game, one more file, the settings above and the language each give another verdict."""
+    seen = [said(capfd, str(game))]
+    (game / "cards" / "wrong.yml").write_text("- {id: odd, name: 怪, mana: -2}\n", encoding="utf-8")
+    seen.append(said(capfd, str(game)))
+    (game / "cards" / "more.yml").write_text("- {id: odder, name: 更怪}\n", encoding="utf-8")
+    seen.append(said(capfd, str(game)))
+    seen.append(said(capfd, str(game), "--lang", "zh-TW"))
+    (game.parent / "rulescheck.toml").write_text('language = "zh-TW"\n', encoding="utf-8")
+    seen.append(said(capfd, str(game), "--format=json"))
+
+    assert len(set(seen)) == len(seen)
+    assert len(kept(cache)) == len(seen)
+
+
+def test_what_writes_or_reads_more_is_not_kept(
+    cache: Path, game: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Options that write files, baselines and pictures from outside leave nothing in the cache."""
+    said(capfd, str(game), "--diff")
+    said(capfd, str(game), f"--output=json={game.parent / 'x.json'}")
+    (game / "rules").mkdir(exist_ok=True)
+    (game / "rules" / "creation.md").write_text("# 創角\n\n![](../../x.png)\n", encoding="utf-8")
+    said(capfd, str(game))
+
+    assert kept(cache) == []
+
+
+def test_two_at_once_say_the_same(cache: Path, game: Path) -> None:
+    """Runs that write the cache at the same time do not disturb each other."""
+    words = [sys.executable, "-m", "rulescheck", "check", str(game)]
+    for _ in range(2):
+        running = [
+            subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(3)
+        ]
+        results = {process.communicate()[0] for process in running}
+        assert len(results) == 1
+        assert {process.returncode for process in running} == {1}
+    assert len(kept(cache)) == 1
+    assert not list(cache.glob("*.part"))
+
+
+def test_a_cache_that_cannot_be_written_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Without a place to write, everything is checked each time."""
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("RULESCHECK_CACHE", str(tmp_path / "file" / "cache"))
+
+    assert said(capfd, str(game)) == said(capfd, str(game))
+
+
+def test_only_new_cards_are_measured(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card as it was before is not laid out again, wherever it stands now."""
+    asked: list[list[str]] = []
+
+    def fits(_: str, data: dict) -> list[dict]:
+        asked.append([card["id"] for card in data["cards"]])
+        return [{"card": card["number"], "of": card["id"]} for card in data["cards"]]
+
+    monkeypatch.setattr(measured, "fits", fits)
+    cards = [{"id": name, "number": number} for number, name in enumerate("abc")]
+
+    first = list(measured.measured({"title": "x", "cards": cards}))
+    moved = [{**cards[2], "number": 0}, {"id": "d", "number": 1}, {**cards[0], "number": 2}]
+    second = list(measured.measured({"title": "x", "cards": moved}))
+
+    assert asked == [["a", "b", "c"], ["d"]]
+    assert [note["of"] for note in first] == ["a", "b", "c"]
+    assert second == [{"card": 0, "of": "c"}, {"card": 1, "of": "d"}, {"card": 2, "of": "a"}]
+    shutil.rmtree(cache)

@@ -1,0 +1,115 @@
+"""The usual mistakes in YAML: each has its own words, and stands where a person would mend it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulescheck.diagnostics import LANGUAGES, Diagnostic, Location, Phrase, hint, message
+from rulescheck.source import parse, read
+from rulescheck.source.syntax import REASONS
+
+
+def mistake(text: str) -> Diagnostic:
+    (found,) = parse(text, "x.yml").mistakes
+    return found
+
+
+def cut(text: str, where: Location) -> str:
+    """What stands at a place, in «», with what comes before it in its line."""
+    line = text.split("\n")[where.line - 1]
+    return f"{where.line}:{line[: where.column - 1]}«{line[where.column - 1 : where.end_column - 1]}»"
+
+
+CASES = {
+    "deeper": ("- id: a\n  name: b\n   heat: 4\n", "3:   «heat»", "yaml-indent"),
+    "deeper behind quotes": ("id: a\nname: 'b'\n   heat: 4\n", "3:   «heat»", "yaml-indent"),
+    "shallower item": ("- id: a\n  name: b\n heat: 4\n", "3: «heat»", "yaml-indent"),
+    "shallower key": ("a:\n  b:\n    c: 1\n   d: 2\n", "4:   «d»", "yaml-indent"),
+    "text above": ("a:\n- b\n  c: 1\n", "3:  «c»", "yaml-text-above"),
+    "no dash": ("- id: a\n  name: b\nid: c\n", "3:«id»", "yaml-no-dash"),
+    "no dash, a word": ("list:\n  - a\n  b\n  - c\n", "3:  «b»", "yaml-no-dash"),
+    "close dash": ("- id: a\n-id: b\n", "2:«-»", "yaml-close-dash"),
+    "items among keys": ("a: 1\n- b\n", "2:«-»", "yaml-item-among-keys"),
+    "wide colon": ("id: a\nheat：4\nname: b\n", "2:heat«：»", "yaml-wide-colon"),
+    "wide colon at once": ("id：a\nname: b\n", "1:id«：»", "yaml-wide-colon"),
+    "wide colon at last": ("- id: a\n  heat： 4\n", "2:  heat«：»", "yaml-wide-colon"),
+    "wide comma": ("- {price: 5，cost: 3}\n", "1:- {price: 5«，»", "yaml-wide-comma"),
+    "wide comma in a line": ("price: 5，cost: 3\n", "1:price: 5«，»", "yaml-wide-comma"),
+    "close colon": ("id: a\nheat:4\nname: b\n", "2:heat«:»", "yaml-close-colon"),
+    "no colon": ("id: a\nname\nx: 1\n", "2:«name»", "yaml-no-colon"),
+    "open quote": ("id: a\nname: 'b\ncost: 3\n", "2:name: «'»", "yaml-open-quote"),
+    "open quote before another": ("name: 'b\ncost: 'c'\nx: 4\n", "1:name: «'»", "yaml-open-quote"),
+    "behind a quote": ("name: 'it's'\nx: 1\n", "1:name: 'it'«s'»", "yaml-behind-quote"),
+    "colon in a text": ("text: 抽牌: 2\n", "1:text: 抽牌«:»", "yaml-inner-colon"),
+    "brace": ("text: {a} draws\nx: 1\n", "1:text: «{»", "yaml-bare"),
+    "bracket": ("text: [夢] 抽一張\nx: 1\n", "1:text: «[»", "yaml-bare"),
+    "star": ("text: **強** 抽\n", "1:text: «*»", "yaml-bare"),
+    "star and a space": ("text: * 強\n", "1:text: «*»", "yaml-bare"),
+    "ampersand": ("text: & b\nx: 1\n", "1:text: «&»", "yaml-bare"),
+    "exclamation": ("text: !強 a\n", "1:text: «!»", "yaml-bare"),
+    "percent": ("text: %5\n", "1:text: «%»", "yaml-bare"),
+    "at": ("text: @you\n", "1:text: «@»", "yaml-bare"),
+    "backtick": ("text: `a`\n", "1:text: «`»", "yaml-bare"),
+    "pipe": ("text: |抽\n", "1:text: «|»", "yaml-bare"),
+    "dash behind a key": ("text: - a\n", "1:text: «-»", "yaml-list-behind"),
+    "open bracket": ("a: [1, 2\nb: 3\n", "1:a: «[»", "yaml-open-bracket"),
+    "open brace": ("- {a: 1, b: 2\n- {a: 3}\n", "1:- «{»", "yaml-open-bracket"),
+    "closed twice": ("a: {b: 1}}\nc: 1\n", "1:a: {b: 1}«}»", "yaml-closed-twice"),
+    "no comma": ("{a: 1 b: 2}\n", "1:{a: 1 «b»", "yaml-no-comma"),
+    "no comma in a list": ("a: [1, {b: 1} 3]\n", "1:a: [1, {b: 1} «3»", "yaml-no-comma"),
+    "comment in a list": ("a: [1, #2]\nb: 3\n", "1:a: [1, «#»", "yaml-comment"),
+    "tab": ("a:\n\tb: 1\n", "2:«\t»", "yaml-tab"),
+    "tab below a text": ("a: 1\n\tb: 1\n", "2:«\t»", "yaml-tab"),
+    "escape": ('a: "\\d"\n', '1:a: "«\\»', "yaml-bad-escape"),
+    "directive": ("%YAML 9.9\n---\na: 1\n", "1:«%»", "yaml-bad-directive"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_usual_mistake_is_named_where_it_is_mended(name: str) -> None:
+    text, place, key = CASES[name]
+    found = mistake(text)
+    problem = found.values["problem"]
+
+    assert (cut(text, found.location), isinstance(problem, Phrase) and problem.key) == (place, key)
+
+
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_usual_mistake_has_a_remedy(name: str, language: str) -> None:
+    found = mistake(CASES[name][0])
+
+    assert message(found, language)
+    assert hint(found, language)
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_no_reason_of_the_parser_stays_english(reason: str) -> None:
+    found = Diagnostic(Location("x"), "yaml-syntax", values={"problem": Phrase(REASONS[reason])})
+
+    assert reason not in message(found, "zh-TW")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name"),
+    [("cp950", "Big5"), ("gb18030", "GB18030"), ("utf-16", "UTF-16"), ("utf-16-le", "UTF-16")],
+)
+def test_another_encoding_is_recognised(encoding: str, name: str, tmp_path: Path) -> None:
+    text = "- {id: soup, name: 汤类, text: 抽一张牌，然后弃掉一张。}\n"
+    if encoding == "cp950":
+        text = "- {id: soup, name: 湯類, text: 抽一張牌，然後棄掉一張。}\n"
+    path = tmp_path / "x.yml"
+    path.write_bytes(text.encode(encoding))
+
+    (found,) = read(path).mistakes
+    assert (found.rule, found.values["encoding"]) == ("not-utf-8", name)
+
+
+@pytest.mark.parametrize("data", [b"a: \xff\n", "a: naïve café\n".encode("latin-1"), b"\x80\x81\x82"])
+def test_bytes_of_no_encoding_we_know_are_not_guessed(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "x.yml"
+    path.write_bytes(data)
+
+    assert [d.values["encoding"] for d in read(path).mistakes] == [""]

@@ -1,0 +1,104 @@
+"""The guide says what the product does: every rule, command and option, alike in both languages."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+from pathlib import Path
+
+import pytest
+import yaml
+
+from rulescheck.checks.about import severity
+from rulescheck.cli import main
+from rulescheck.diagnostics import engine_rules
+
+ROOT = Path(__file__).parents[1]
+GUIDE = ROOT / "content" / "guide"
+LANGUAGES = ("en", "zh-TW")
+MARKS = {"en": {"warning": " (warning)", "note": " (note)"}, "zh-TW": {"warning": "（警告）", "note": "（附註）"}}
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+RETIRED = ("紙樣", "牌表", "名詞表", "註記")
+
+
+def pages(language: str) -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted((GUIDE / language).glob("*.md"))}
+
+
+def blocks(text: str, kind: str) -> list[str]:
+    return [match[2] for match in FENCE.finditer(text) if match[1] == kind]
+
+
+def headings(text: str) -> list[int]:
+    return [len(line) for line in re.findall(r"^(#+) ", FENCE.sub("", text), re.MULTILINE)]
+
+
+def help_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    with pytest.raises(SystemExit):
+        main([*words, "--help"])
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_of_the_engine_is_in_the_table_with_its_severity(language: str) -> None:
+    rows = re.findall(r"^\| `([a-z0-9-]+)`(.*?) \|", pages(language)["checking.md"], re.MULTILINE)
+    # What a ruling allows has a row for its words, though it weighs what the ruling says.
+    marks = MARKS[language]
+    wanted = {rule: marks.get(severity(rule).name.lower(), "") for rule in engine_rules() if rule != "ruling"}
+    assert {rule: mark for rule, mark in rows if rule != "ruling"} == wanted
+    assert "ruling" in dict(rows)
+    assert len(dict(rows)) == len(rows)
+
+
+def test_both_tables_have_the_rules_in_the_same_order() -> None:
+    english, chinese = (re.findall(r"^\| `([a-z0-9-]+)`", pages(n)["checking.md"], re.MULTILINE) for n in LANGUAGES)
+    assert english == chinese
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_and_option_is_mentioned(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    guide = "\n".join(pages(language).values())
+    overview = help_of(capsys)
+    commands = re.findall(r"^    ([a-z]+) ", overview, re.MULTILINE)
+    assert len(commands) > 4
+    assert [name for name in commands if f"rulescheck {name}" not in guide] == []
+    options = {o for text in (overview, *(help_of(capsys, c) for c in commands)) for o in re.findall(r"--[a-z][a-z-]*", text)}
+    assert sorted(o for o in options if not re.search(rf"{o}(?![\w-])", guide)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_of_yaml_parse(language: str) -> None:
+    examples = [block for text in pages(language).values() for block in blocks(text, "yaml")]
+    assert len(examples) > 15
+    for example in examples:
+        list(yaml.compose_all(example))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_game_is_what_new_makes(language: str) -> None:
+    starter = resources.files("rulescheck").joinpath("starter", language)
+    made = "\n".join(file.read_text(encoding="utf-8") for file in starter.iterdir()).replace("GAME", "dusk")
+    shown = blocks(pages(language)["first-game.md"], "yaml")
+    assert len(shown) == 4
+    assert [block for block in shown if block not in made] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_page_leads_to_every_page(language: str) -> None:
+    found = pages(language)
+    linked = re.findall(r"\]\(([\w-]+\.md)\)", found["index.md"])
+    assert sorted(linked) == sorted(set(found) - {"index.md"})
+
+
+def test_both_languages_have_the_same_pages_headings_and_examples() -> None:
+    english, chinese = map(pages, LANGUAGES)
+    assert list(english) == list(chinese)
+    for name, text in english.items():
+        assert headings(text) == headings(chinese[name]), name
+        kinds = [[match[1] for match in FENCE.finditer(one)] for one in (text, chinese[name])]
+        assert kinds[0] == kinds[1], name
+
+
+def test_one_word_for_one_thing_in_chinese() -> None:
+    texts = {**pages("zh-TW"), "README": (ROOT / "README.zh-TW.md").read_text(encoding="utf-8")}
+    assert [(name, word) for name, text in texts.items() for word in RETIRED if word in text] == []

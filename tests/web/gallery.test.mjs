@@ -1,0 +1,34 @@
+// What a list shows, and how the address keeps it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+const { fits, readWish, writeWish } = await import(pathToFileURL(process.env.RULESCHECK_BUNDLE))
+const wish = (chosen, ...words) => ({
+  chosen: new Map(Object.entries(chosen).map(([field, values]) => [field, new Set(values)])),
+  words,
+})
+const ASSAULT = { kind: ['null-card'], ability: ['body'], tags: ['a', 'b'] }
+
+test('an item needs one value of each chosen field and every word', () => {
+  assert.equal(fits(wish({}), ASSAULT, ''), true)
+  assert.equal(fits(wish({ ability: ['body', 'sense'] }), ASSAULT, ''), true)
+  assert.equal(fits(wish({ ability: ['sense'] }), ASSAULT, ''), false)
+  assert.equal(fits(wish({ ability: ['body'], kind: ['status-card'] }), ASSAULT, ''), false)
+  assert.equal(fits(wish({ tags: ['b'] }), ASSAULT, ''), true)
+  assert.equal(fits(wish({}, '強', 'mana 3'), ASSAULT, '強襲 Mana 3'), true)
+  assert.equal(fits(wish({}, '強', '守'), ASSAULT, '強襲'), false)
+})
+
+test('a field that an item lacks excludes it, one that the list does not know changes nothing', () => {
+  assert.equal(fits(wish({ rank: ['rare'] }), { ...ASSAULT, rank: [] }, ''), false)
+  assert.equal(fits(wish({ gone: ['x'], toString: ['y'] }), ASSAULT, ''), true)
+})
+
+test('the address keeps the wish and whatever else it holds', () => {
+  const asked = writeWish('?h=x&f.old=1', wish({ 'a.b': ['1', '2&3'] }, '你的', '牌'))
+  assert.match(asked, /^\?h=x&f\.a\.b=1&f\.a\.b=2%263&find=/)
+  assert.deepEqual(readWish(asked), wish({ 'a.b': ['1', '2&3'] }, '你的', '牌'))
+  assert.equal(writeWish(asked, wish({})), '?h=x')
+  assert.equal(writeWish('?f.a=1', wish({})), '')
+})

@@ -42,9 +42,14 @@ Row = tuple[int, int, Location]
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every mistake in the tables of all entities, row by row."""
-    for entity in view.game.entities:
+    rolled = {kind.id for kind in view.game.kinds.values() if _rolled(kind.fields)}
+    for entity in (entity for entity in view.game.entities if entity.kind in rolled):
         for field, node, items in _tables(view.game.kinds[entity.kind].fields, entity.data, entity.node):
             yield from _judge(field, node, items, entity)
+
+
+def _rolled(fields: Mapping[str, Field]) -> bool:
+    return any(field.dice or _rolled(field.fields) for field in fields.values())
 
 
 def results(dice: str) -> tuple[int, ...]:

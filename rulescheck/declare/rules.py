@@ -13,7 +13,7 @@ from rulescheck.declare.schemas import RULE
 from rulescheck.declare.titles import all_field
 from rulescheck.diagnostics import Severity, phrase
 from rulescheck.expression import Expression, Template, paths_read
-from rulescheck.game import UNKNOWN, Rule
+from rulescheck.game import UNKNOWN, Each, Rule
 from rulescheck.shape import check
 from rulescheck.source import Node
 
@@ -43,10 +43,7 @@ def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | No
     each = declare_each(node.get("each"), scope, found)
     loops = loop_names(node.get("each"))
     names = ("self", *loops, "options", "titles", "all")
-    types = {"self": scope.kinds[scope.kind], "options": scope.options, "titles": scope.titles}
-    types["all"] = all_field(scope.kinds)
-    lost = {name: unknown(name) for name in loops}
-    read = Names(types | lost | {one.name: one.item for one in each}, scope.kinds)
+    read = _names(each, loops, scope)
     own = scope.kinds[scope.kind]
     when = expression(node.get("when"), names, "bool", found, own)
     require = expression(node.get("require"), names, "bool", found, own)
@@ -56,9 +53,9 @@ def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | No
     whole = [check_reads(node.get(name), code, read, found) for name, code in parts.items()]
     at = declare_at(node.get("at"), each, loops, scope, found)
     option = known_option(node.get("option"), scope, found)
-    usable = all(whole) and not any(d.rule in BLOCKING for d in found[before:])
-    usable = usable and not any(one.item.type == UNKNOWN for one in each)
-    usable = usable and (not option or option in scope.options.fields)
+    usable = (
+        all(whole) and not any(d.rule in BLOCKING for d in found[before:]) and _judging(each, option, scope)
+    )
     examples = {side: declare_examples(key, node, side, scope, found) for side in ("passes", "fails")}
     if require is None or message is None or not usable:
         return None
@@ -82,6 +79,20 @@ def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | No
         location=key.location,
         reads=_reads(parts.values(), scope),
     )
+
+
+def _names(each: tuple[Each, ...], loops: tuple[str, ...], scope: Scope) -> Names:
+    """What each name in the rule's expressions is; a loop with a mistake may hold anything."""
+    types = {"self": scope.kinds[scope.kind], "options": scope.options, "titles": scope.titles}
+    types["all"] = all_field(scope.kinds)
+    lost = {name: unknown(name) for name in loops}
+    return Names(types | lost | {one.name: one.item for one in each}, scope.kinds)
+
+
+def _judging(each: tuple[Each, ...], option: str, scope: Scope) -> bool:
+    """False where the rule loops over, or belongs to, something whose declaration has a mistake."""
+    known = not option or option in scope.options.fields
+    return known and not any(one.item.type == UNKNOWN for one in each)
 
 
 def _reads(parts: Iterable[Expression | Template | None], scope: Scope) -> tuple[str, ...]:

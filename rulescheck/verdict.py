@@ -1,4 +1,4 @@
-"""The whole verdict on a game: its data and rules, its chapters' links, and its cards on paper."""
+"""The whole verdict on a game: its data, rules and chapters, and its cards on paper."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from pathlib import Path
 from rulescheck.allow import sift
 from rulescheck.check import check_game
 from rulescheck.config import Config, read_config
-from rulescheck.diagnostics import Diagnostic, Report, report
+from rulescheck.diagnostics import Report, report
 from rulescheck.game import Game
-from rulescheck.pages import paths
-from rulescheck.pages.links import resolve_links
 from rulescheck.press import inspect
 
 
@@ -27,7 +25,7 @@ def verdict(folder: Path, config: Config | None = None) -> tuple[Game | None, Re
         game, found = check_game(folder)
         if game is None:
             return None, found
-        sifted = sift(game, (*found.diagnostics, *_dead_links(game), *inspect(game)))
+        sifted = sift(game, (*found.diagnostics, *inspect(game)))
     settings = config or read_config(folder)[0]
     return game, settings.weighed(report(sifted.left, sifted.silenced))
 
@@ -40,11 +38,5 @@ def _without_collector() -> Iterator[None]:
     try:
         yield
     finally:
-        gc.freeze()
         if was:
             gc.enable()
-
-
-def _dead_links(game: Game) -> Iterator[Diagnostic]:
-    for chapter in game.chapters:
-        yield from resolve_links(chapter.text, game, paths.chapter_page(chapter.id))[1]

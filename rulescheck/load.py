@@ -10,7 +10,7 @@ from rulescheck.declare import check_id, with_defaults
 from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
 from rulescheck.game import ANY, Entity, Game, Kind
 from rulescheck.shape import Shape, check
-from rulescheck.source import Node, read
+from rulescheck.source import Node, Source, parse, read
 
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
@@ -84,8 +84,19 @@ def _parts(game: Game, kind: Kind) -> Iterator[Loaded]:
         yield from _file(kind, shape, path)
 
 
+def load_text(kind: Kind, text: str, path: str) -> Loaded:
+    """What a text would give as a file of a kind."""
+    parts = tuple(_source(kind, Shape(kind.schema), parse(text, path)))
+    entities = tuple(entity for part in parts for entity in part.entities)
+    broken = tuple(thing for part in parts for thing in part.broken)
+    return Loaded(entities, broken, tuple(mistake for part in parts for mistake in part.mistakes))
+
+
 def _file(kind: Kind, shape: Shape, path: Path) -> Iterator[Loaded]:
-    source = read(path)
+    yield from _source(kind, shape, read(path))
+
+
+def _source(kind: Kind, shape: Shape, source: Source) -> Iterator[Loaded]:
     unreadable = () if source.readable else ((kind.id, ANY),)
     yield Loaded(broken=unreadable, mistakes=source.mistakes)
     if source.readable and not source.documents:

@@ -90,8 +90,13 @@ def _sources() -> Iterator[Path]:
     yield from (ROOT / "package.json", LOCK, Path(__file__), Path(__file__).with_name("bundle.mjs"))
 
 
-def main() -> int:
-    """Builds the bundle if it is not current; the exit code is 2 if that cannot be done."""
+def main(arguments: list[str]) -> int:
+    """Builds the bundle if it is not current; the exit code is 2 if that cannot be done.
+
+    With `--has-node` it only tells, by an exit code of 0 or 1, whether there is a Node to build with.
+    """
+    if arguments == ["--has-node"]:
+        return 0 if find_node() else 1
     if is_current():
         return 0
     node = find_node()
@@ -108,4 +113,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rulescheck.checks import (
+    ambiguous,
     boxes,
     circles,
     contradictions,
@@ -53,6 +54,7 @@ CHECKS: tuple[Check, ...] = (
     images.find,
     invisible.find,
     unicode_form.find,
+    ambiguous.find,
     contradictions.find,
     dice_tables.find,
     options.find,

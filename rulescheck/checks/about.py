@@ -8,6 +8,7 @@ from types import ModuleType
 
 from rulescheck import allow, config
 from rulescheck.checks import (
+    ambiguous,
     boxes,
     circles,
     contradictions,
@@ -52,6 +53,7 @@ FOUND_BY: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (images, ("missing-image", "unreadable-image")),
     (invisible, ("invisible-character",)),
     (unicode_form, ("unicode-form",)),
+    (ambiguous, ("ambiguous-text",)),
     (contradictions, ("text-contradicts-data", "text-without-words")),
     (dice_tables, ("dice-table", "unknown-dice")),
     (options, ("unknown-option",)),
@@ -65,6 +67,7 @@ FOUND_BY: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
 )
 WARNINGS = frozenset(
     {
+        "ambiguous-text",
         "circular-reference",
         "invisible-character",
         "look-alike-id",

@@ -20,13 +20,15 @@ def add_new(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.usage = (
         "rulescheck new [game] FOLDER [--ci NAME] [--lang LANG]\n"
-        "       rulescheck new KIND [FOLDER] --id ID [--name NAME] [-o FILE] [--lang LANG]"
+        "       rulescheck new KIND [FOLDER] --id ID [--name NAME] [--like ID] [-o FILE]\n"
+        "           [--lang LANG]"
     )
     parser.add_argument("what", metavar="KIND", help="`game`, or with --id a kind of a game that is there")
     where = "the folder to make, which must not exist yet, or the game of the thing; default: here"
     parser.add_argument("folder", nargs="?", help=where)
     parser.add_argument("--id", help="the id of the new thing")
     parser.add_argument("--name", help="its name; default: the id")
+    parser.add_argument("--like", metavar="ID", help="the thing of the kind that it begins as a copy of")
     file = "the file to write; default: one that the kind's `files` match"
     parser.add_argument("-o", "--output", metavar="FILE", help=file)
     parser.add_argument("--ci", choices=tuple(CI), help="add a file that checks the new game with every push")
@@ -58,7 +60,7 @@ def _unclear(options: argparse.Namespace) -> str:
     thing = options.folder if options.what != GAME else None
     file = f"kinds/{_plain(options.what)}.yml"
     here = [path for part in ("", "*/", "*/*/") for path in Path().glob(part + file)]
-    if options.name or options.output or thing or (here and not options.folder):
+    if options.name or options.like or options.output or thing or (here and not options.folder):
         return f"a new {options.what} needs an id: `rulescheck new {options.what} --id ID`"
     return ""
 

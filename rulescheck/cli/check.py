@@ -30,6 +30,7 @@ from rulescheck.report import FORMATS
 from rulescheck.shape import near
 
 MOST_ROUNDS = 9
+DATA = (".yml", ".yaml", ".md", ".toml")  # what exists with such an ending is somebody's work
 
 
 def run_check(options: argparse.Namespace) -> int:
@@ -37,6 +38,9 @@ def run_check(options: argparse.Namespace) -> int:
     files = [path.absolute() for _, path in options.output]
     if len(set(files)) < len(files):
         return refuse("one-file", options.lang)
+    written = [*files, *([Path(options.baseline)] if options.write_baseline and options.baseline else [])]
+    if data := next((path for path in written if path.suffix in DATA and path.exists()), None):
+        return refuse("data-file", options.lang, file=str(data))
     if options.watch:
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
         return watch(lambda: _again(options), (Path(options.folder), *settings), files)

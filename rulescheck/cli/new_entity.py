@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import re
-from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from rulescheck.check import find_games
-from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, FINDINGS, FIRST_GAME, counted, put, say, show
+from rulescheck.cli.model import UNUSED, Begun, Wish, begin, begin_like
+from rulescheck.cli.new_file import patterns, write_new
+from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, FINDINGS, FIRST_GAME, counted, put, refuse, say, show
 from rulescheck.cli.settings import configured
 from rulescheck.declare import check_id, declare_game
-from rulescheck.diagnostics import Location, Report, Severity, hint, message, report
-from rulescheck.game import Game, Kind
+from rulescheck.diagnostics import Location, Report, Severity, hint, message, report, told
+from rulescheck.game import Game
 from rulescheck.load import files, load
-from rulescheck.seed import seed
 from rulescheck.shape import near
 from rulescheck.source import Node, display
 from rulescheck.verdict import verdict
+
+FEW = 12  # ids that a message lists
 
 
 def run_new_entity(options: argparse.Namespace) -> int:
@@ -30,16 +31,35 @@ def run_new_entity(options: argparse.Namespace) -> int:
         say(f"rulescheck: {wrong or game}")
         return COULD_NOT_RUN
     kind = game.kinds[options.what]
-    text = seed(game, kind, options.id, options.name or options.id)
-    path = _write(game, kind, text, options)
+    begun = _begun(Wish(game, kind, options.id, options.name or options.id, options.config), options)
+    if begun is None:
+        return refuse("leaning-model", options.lang, kind=kind.id, id=options.like)
+    path = write_new(game, kind, begun.text, options.id, options.output)
     if path is None and options.output:
-        say(f"rulescheck: kind {kind.id} alone must read {options.output}; its files are {_files(kind)}")
+        say(f"rulescheck: kind {kind.id} alone must read {options.output}; its files are {patterns(kind)}")
         return COULD_NOT_RUN
     if path is None:
-        put(text)
-        say(f"{kind.id} has its things in {_files(kind)}: put this there yourself")
+        put(begun.text)
+        say(f"{kind.id} has its things in {patterns(kind)}: put this there yourself")
+        _tell(begun, options)
         return CLEAN
-    return _checked(game, path, options)
+    status = _checked(game, path, begun, options)
+    _tell(begun, options)
+    return status
+
+
+def _begun(wish: Wish, options: argparse.Namespace) -> Begun | None:
+    model = wish.game.find(wish.kind.id, options.like or "")
+    return begin_like(wish, model) if model else begin(wish)
+
+
+def _tell(begun: Begun, options: argparse.Namespace) -> None:
+    """Where the new thing comes from, and what it needs yet."""
+    if begun.model:
+        key = "begun-like" if options.like else "begun-from"
+        say(told(key, options.lang, name=begun.model.name, id=begun.model.id))
+    if begun.unused:
+        say(told("use-it", options.lang, kind=options.what, id=options.id))
 
 
 def _game(options: argparse.Namespace) -> Game | str:
@@ -67,55 +87,31 @@ def _refused(game: Game, options: argparse.Namespace) -> str:
     known = game.find(options.what, options.id)
     if known or (options.what, options.id) in game.broken:
         return f"there is a {options.what} {options.id} already{f', in {known.location}' if known else ''}"
-    return ""
+    return _no_model(game, options)
 
 
-def _files(kind: Kind) -> str:
-    return ", ".join(kind.files)
+def _no_model(game: Game, options: argparse.Namespace) -> str:
+    """Why a new thing cannot begin as the one that was named, or an empty string."""
+    known = [entity.id for entity in game.of(options.what)]
+    if not options.like or options.like in known:
+        return ""
+    guess = near(options.like, known)
+    few = ", ".join(known[:FEW]) + (" …" if len(known) > FEW else "")
+    there = told("there-are", options.lang, known=few or told("none", options.lang))
+    mend = told("did-you-mean", options.lang, near=guess) if guess else there
+    return told("no-model", options.lang, kind=options.what, id=options.like, mend=mend)
 
 
-def _write(game: Game, kind: Kind, text: str, options: argparse.Namespace) -> Path | None:
-    """The new file, once it is certain that this kind and no other reads it."""
-    places = (Path(options.output),) if options.output else tuple(_places(game, kind, options.id))
-    for path in places:
-        if path.exists() and not options.output:
-            continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        whole = path.resolve()
-        readers = [k.id for k in game.kinds.values() if whole in {p.resolve() for p in files(game, k)}]
-        if readers == [kind.id]:
-            return path
-        path.unlink()
-    return None
-
-
-def _places(game: Game, kind: Kind, id_: str) -> Iterator[Path]:
-    """Files that the kind's patterns would match: the id in place of what varies."""
-    for pattern in kind.files:
-        *folders, name = PurePosixPath(pattern).parts
-        folder = game.folder
-        for part in folders:
-            folder = folder if part == "**" else _folder(folder, part)
-        if name == "**" or re.search(r"[?\[]", "".join((*folders, name))):
-            continue
-        first, star, last = name.partition("*")
-        file = f"{first}{id_}{last.replace('*', '')}" if star else name
-        yield folder / (file if Path(file).suffix else f"{file}.yml")
-
-
-def _folder(above: Path, part: str) -> Path:
-    """The first folder that fits a part of a pattern, or one that would."""
-    known = sorted(path for path in above.glob(part) if path.is_dir()) if "*" in part else []
-    return known[0] if known else above / (part.replace("*", "") or "new")
-
-
-def _checked(game: Game, path: Path, options: argparse.Namespace) -> int:
+def _checked(game: Game, path: Path, begun: Begun, options: argparse.Namespace) -> int:
+    """Tell what is found about the new thing, and what others lack because of it."""
     place = display(path)
-    everything = verdict(game.folder, options.config)[1]
-    own = (d for d in everything.diagnostics if place in (d.location.path, *(r.path for r in d.related)))
-    found: Report = report(d for d in own if d.severity > Severity.NOTE)
+    new = {(d.location, d.rule) for d in begun.found}
+    own = [
+        d
+        for d in verdict(game.folder, options.config)[1].diagnostics
+        if (d.location, d.rule) in new or place in (d.location.path, *(r.path for r in d.related))
+    ]
+    found: Report = report(d for d in own if d.severity > Severity.NOTE and d.rule != UNUSED)
     show(found, options.lang)
     left = f", with {counted(found)}: the file is written, mend it there" if found.diagnostics else ""
     say(f"{place}: a new {options.what}{left}")

@@ -25,6 +25,8 @@ from rulescheck.press import deck_cards, sheet_pdf
 from rulescheck.shape import near
 from rulescheck.source import display
 
+MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the memory
+
 
 @dataclass(frozen=True)
 class Job:
@@ -54,6 +56,13 @@ def run_print(options: argparse.Namespace) -> int:
     single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
         return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
+    for job in jobs:
+        if (count := sum(copies for _, copies in job.cards)) > MOST_CARDS:
+            most = str(MOST_CARDS)
+            return refuse("too-many-cards", options.lang, title=job.title, count=str(count), most=most)
+    names = [job.name for job in jobs]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        return refuse("same-sheet", options.lang, name=f"{twice}.pdf")
     for job in jobs:
         _write(job, output if single else output / f"{job.name}.pdf", options)
     return CLEAN

@@ -140,6 +140,10 @@ def _check_bounds(field: Field, node: Node, found: Found) -> None:
     for name in field.checks:
         if field.type not in FITS[name]:
             _misplaced(node, name, field.type, found)
+    for low, high in (("min", "max"), ("minlength", "maxlength")):
+        if low in field.checks and high in field.checks and field.checks[low] > field.checks[high]:
+            crossed = {"problem": phrase("crossed", low=low, high=high)}
+            found.append(Diagnostic(node.at((low,)).location, "broken-expression", values=crossed))
     try:
         re.compile(str(field.checks.get("regex", "")))
     except re.error as error:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from rulescheck.diagnostics import Word, phrase
 from rulescheck.expression.errors import ExpressionError, at_offset
 from rulescheck.expression.functions import PATH, PATHED
-from rulescheck.expression.tree import CALL, CONST, LIST, MAP, SELECT, Node, path_of, walk
+from rulescheck.expression.tree import CALL, CONST, IDENT, LIST, LOOP, MAP, SELECT, Node, path_of, walk
+
+# The engine counts steps, not sizes: a text that grows tenfold nine times fills the memory.
+MOST_GROWTH = 1000
 
 
 def check_tree(text: str, tree: Node) -> None:
@@ -13,6 +16,23 @@ def check_tree(text: str, tree: Node) -> None:
     for node in walk(tree):
         if words := _trouble(node):
             raise _located(text, node, words)
+    if _growth(tree) > MOST_GROWTH:
+        raise _located(text, tree, phrase("cel-grows"))
+
+
+def _growth(tree: Node) -> int:
+    """How many times larger the loops could make what they are given: each `+` or list repeats its item."""
+    growth = 1
+    for loop in walk(tree):
+        if loop.kind == LOOP and loop.made:
+            growth *= max(1, sum(_repeats(part, loop.name) for part in loop.parts[1:]))
+    return growth
+
+
+def _repeats(node: Node, name: str) -> int:
+    own = node.kind in (LIST, MAP) or (node.kind == CALL and node.name == "_+_")
+    here = sum(part.kind == IDENT and part.name == name for part in node.parts) if own else 0
+    return here + sum(_repeats(part, name) for part in node.parts)
 
 
 def _located(text: str, node: Node, words: Word) -> ExpressionError:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulescheck.game import BodyPart, Entity, Field, Game, Kind
+from rulescheck.press.breaks import breakable, is_long
 from rulescheck.press.slots import is_short, items, shown, slot
 from rulescheck.press.words import Runs, one_line, printed, tied
 
@@ -18,7 +19,8 @@ def body_parts(game: Game, kind: Kind, entity: Entity, parts: tuple[BodyPart, ..
     for part in parts:
         at = slot(game, kind, entity, part.path)
         if at is not None:
-            yield from _labelled(part.label, _paragraphs(game, at.value, at.field))
+            found = _labelled(part.label, _paragraphs(game, at.value, at.field))
+            yield from ({**one, "runs": breakable(one["runs"])} for one in found)
 
 
 def _paragraphs(game: Game, value: Any, field: Field) -> Iterator[Part]:
@@ -76,7 +78,14 @@ def _labelled(label: str, first: Iterator[Part], more: list[Part] | None = None)
     if label and not parts:
         parts = [{"runs": []}]
     for number, part in enumerate(parts):
-        yield {"label": one_line(label), **part} if label and number == 0 else part
+        yield _with_label(one_line(label), part) if label and number == 0 else part
+
+
+def _with_label(label: str, part: Part) -> Part:
+    """A paragraph with its label; one too long for a frame is bold words, which may take several lines."""
+    if is_long(label) and "label" not in part:
+        return {**part, "runs": [["bold", label], ["", "　"], *part["runs"]]}
+    return {"label": label, **part}
 
 
 def _field(field: Field, key: str) -> Field:

@@ -46,7 +46,8 @@ def _too_many(game: Game, kind: Kind, entity: Entity, path: Path, note: Mapping[
     paths = {part.path for part in (kind.face or Face()).body} if note["field"] == "body" else {path}
     written = (printed for printed in printed_texts(game, kind, entity) if printed.at.path in paths)
     length = sum(len(printed.text) for printed in written)
-    part = float(note["need"] - note["have"]) / float(note["need"])
+    need = float(note["need"])
+    part = (need - float(note["have"])) / need if need > 0 else 0.0
     return max(math.ceil(length * part), 1)
 
 
@@ -56,5 +57,6 @@ def _path(game: Game, kind: Kind, entity: Entity, field: str) -> Path:
     if field == "body":
         lengths = {part.path: len(str([*body_parts(game, kind, entity, (part,))])) for part in face.body}
         return max(lengths, key=lambda path: lengths[path], default=face.title)
-    shared = {"line": face.line, "foot": face.foot, "corner": (face.corner,)}.get(field, (face.title,))
-    return shared[0] if shared else face.title
+    shared = {"line": face.line, "foot": face.foot, "corner": (face.corner,)}
+    shared |= {"badge": (face.badge,), "pips": (face.pips,)}
+    return next(iter(shared.get(field, ())), face.title)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rulescheck.diagnostics import Diagnostic, Location, Word
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.body import body_parts
+from rulescheck.press.breaks import BREAK
 from rulescheck.press.fonts import SANS, SERIF, characters
 from rulescheck.press.slots import Path, Slot, printed_value, slot, titled, value_of
 
@@ -71,7 +72,7 @@ def _paths(face: Face) -> Iterator[Path]:
 def _words(part: dict[str, object]) -> str:
     runs = part["runs"]
     words = "".join(text for _, text in runs) if isinstance(runs, list) else ""
-    return f"{part.get('label', '')}{words}"
+    return f"{part.get('label', '')}{words}".replace(BREAK, "")
 
 
 def _finding(kind: Kind, entity: Entity, printed: Printed, character: str) -> Diagnostic:

@@ -13,7 +13,7 @@ from rulescheck.source import Node, value
 
 BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
-_AMOUNT = re.compile(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,].*)?", re.DOTALL)
+_AMOUNT = re.compile(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,A-Za-z].*)?", re.DOTALL)
 _CHINESE = {word: str(number) for number, word in enumerate("零一二三四五六七八九")}
 _CHINESE |= {"〇": "0", "兩": "2", "十": "10"}
 

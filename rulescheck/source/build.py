@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,6 +14,7 @@ from rulescheck.source.files import CONTROL, place_of
 from rulescheck.source.node import Lines, Node, Where
 
 MAX_NODES = 150_000  # counted with what aliases repeat
+PROPERTIES = re.compile(r"([&!]\S*[ \t]+)+(?=[^\s#])")
 MAX_DEPTH = 32  # deeper, the validation of a schema could run out of stack
 
 
@@ -99,9 +101,19 @@ class Builder:
             values = {"code": f"U+{ord(found[0]):04X}"}
             self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
             node = replace(node, text=CONTROL.sub("\ufffd", node.text))
+        if event.tag or event.anchor:
+            end = event.end_mark.index
+            start = self.start(event, end)
+            node = replace(node, where=(self.lines, start, end), raw=self.text[start:end])
         if event.anchor:
             self.anchors[event.anchor] = node
         return node
+
+    def start(self, event: Any, end: int) -> int:
+        """Where a value itself begins, behind its anchor and tag if they stand on the same line."""
+        begin: int = event.start_mark.index
+        found = PROPERTIES.match(self.text, begin) if event.tag or event.anchor else None
+        return found.end() if found and found.end() < end else begin
 
     def tag(self, event: Any) -> None:
         if event.tag:
@@ -116,13 +128,13 @@ class Builder:
             known = {"name": event.anchor, "near": ""}
             self.mistakes.append(Diagnostic(node.location, "unknown-anchor", values=known))
             return node
-        return replace(target, where=self.where(event), raw="", alias=True)
+        return replace(target, where=self.where(event), raw="", alias=True, also=target.location)
 
     def collection(self, start: Any, children: list[Node], end: Any) -> Node:
         weight = 1
         for child in children:
             weight += child.weight
-        where = (self.lines, start.start_mark.index, end.end_mark.index)
+        where = (self.lines, self.start(start, end.end_mark.index), end.end_mark.index)
         if isinstance(start, yaml.SequenceStartEvent):
             return Node("list", where, items=tuple(children), weight=weight)
         return Node("map", where, pairs=tuple(self.pairs(children)), weight=weight)
@@ -153,7 +165,7 @@ class Builder:
             if key.shape != "scalar":
                 self.mistakes.append(Diagnostic(key.location, "key-not-text"))
             elif key.text == "<<" and key.plain:
-                merged.append(value)
+                merged += value.items if value.shape == "list" else (value,)
             elif key.text in seen:
                 first, other = seen[key.text]
                 removal = self.removal(key, value) if _same_scalar(value, other) else ()
@@ -167,12 +179,12 @@ class Builder:
                 yield key, value
 
     def merged(self, values: list[Node]) -> Iterator[tuple[Node, Node]]:
-        """The pairs that `<<` takes over, from a mapping or a list of them."""
-        for value in values:
-            for one in value.items if value.shape == "list" else (value,):
-                yield from one.pairs
-                if one.shape != "map" and not (one.alias and one.text.startswith("*")):  # reported
-                    self.mistakes.append(Diagnostic(one.location, "wrong-merge"))
+        """The pairs that `<<` takes over; they stand where they are written, and know where they are used."""
+        for one in values:
+            for key, value in one.pairs:
+                yield (_used(key, one), _used(value, one)) if one.alias else (key, value)
+            if one.shape != "map" and not (one.alias and one.text.startswith("*")):  # reported
+                self.mistakes.append(Diagnostic(one.location, "wrong-merge"))
 
     def removal(self, key: Node, value: Node) -> tuple[Edit, ...]:
         """The edit that takes a pair out, if it has a line of its own or stands behind a comma."""
@@ -198,6 +210,10 @@ class Builder:
 def _duplicate(key: Node, first: Node, removal: tuple[Edit, ...]) -> Diagnostic:
     values = {"key": key.text, "line": str(first.location.line)}
     return Diagnostic(key.location, "duplicate-key", Severity.ERROR, values, (first.location,), removal)
+
+
+def _used(node: Node, alias: Node) -> Node:
+    return replace(node, also=node.also or alias.location)
 
 
 def _same_scalar(one: Node, other: Node) -> bool:

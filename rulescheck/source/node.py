@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulescheck.diagnostics import Location
 
@@ -24,9 +24,9 @@ class Lines:
         self.text = text
         self.starts = [0, *(match.end() for match in re.finditer("\n", text))]
 
-    def between(self, start: int, end: int) -> Location:
+    def between(self, start: int, end: int, also: Location | None = None) -> Location:
         """The place from one index to another."""
-        return Location(self.path, *self._place(start), *self._place(end))
+        return Location(self.path, *self._place(start), *self._place(end), also)
 
     def _place(self, index: int) -> tuple[int, int]:
         line = bisect_right(self.starts, index)
@@ -43,7 +43,9 @@ class Node:
     `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style;
     `raw` is the scalar as it stands in the file. A nested block is located at its key, what
     an `alias` repeats at the alias; `weight` is how many values there are in it. `where` is the location,
-    or the indexes that it is made of when it is asked for: most never are.
+    or the indexes that it is made of when it is asked for: most never are. `also` is the other place of
+    what YAML repeats: an alias has the place of its value, and what an alias or `<<` brought along, which
+    stands where it is written, has that of the alias.
     """
 
     shape: str
@@ -55,6 +57,7 @@ class Node:
     pairs: tuple[tuple[Node, Node], ...] = ()
     weight: int = 1
     alias: bool = False
+    also: Location | None = None
     _location: Location | None = field(default=None, init=False, repr=False)
 
     @property
@@ -62,7 +65,7 @@ class Node:
         """Where it stands."""
         if self._location is None:
             where = self.where
-            self._location = where[0].between(*where[1:]) if isinstance(where, tuple) else where
+            self._location = where[0].between(*where[1:], self.also) if isinstance(where, tuple) else where
         return self._location
 
     @property
@@ -84,7 +87,8 @@ class Node:
 
     def key(self, key: str) -> Node | None:
         """The key itself, as a node with its place, or None."""
-        return next((name for name, _ in self.pairs if name.text == key), None)
+        found = next((name for name, _ in self.pairs if name.text == key), None)
+        return found and _through(found, self)
 
     def at(self, path: Path_) -> Node:
         """The node at a path of keys and indexes; where the path ends early, the nearest parent."""
@@ -93,7 +97,7 @@ class Node:
             child = node.get(step) if isinstance(step, str) else _item(node, step)
             if child is None:
                 return node
-            node = child
+            node = _through(child, node)
         return node
 
     def inside(self, start: int, length: int = 1) -> Location:
@@ -105,7 +109,14 @@ class Node:
         last = where[min(start + max(length, 1) - 1, len(where) - 1)]
         line, column = _place(self, first)
         end_line, end_column = _place(self, last + 1)
-        return Location(self.location.path, line, column, end_line, end_column)
+        return Location(self.location.path, line, column, end_line, end_column, self.also)
+
+
+def _through(child: Node, parent: Node) -> Node:
+    """A part of something repeated, so that it knows what repeats it."""
+    if parent.also is None or child.also is not None:
+        return child
+    return replace(child, also=parent.location if parent.alias else parent.also)
 
 
 def _item(node: Node, index: int) -> Node | None:

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from rulescheck.cli import main
+from rulescheck.declare import declare_game
+from rulescheck.diagnostics import Severity
+from rulescheck.verdict import verdict
 from tests.small_game import GAME, KIND, RULE, write
 from tests.tiny_game import write_game
 
@@ -33,11 +36,131 @@ def test_a_new_thing_is_clean(tiny: Path, capsys: Capture) -> None:
     assert main(["check", "game-of-mine"]) == 0
 
 
-@pytest.mark.parametrize("name", ["monster", "weapon", "mystery"])
-def test_new_things_of_a_shipped_game(name: str, tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "content" / "hunt", tmp_path / "hunt")
+@pytest.mark.parametrize("name", ["hunt", "weave"])
+def test_new_things_of_the_shipped_games_are_clean(name: str, tmp_path: Path, capsys: Capture) -> None:
+    """Of every kind; where the kind's things must be used, something has to use the new one yet."""
+    folder = shutil.copytree(ROOT / "content" / name, tmp_path / name)
+    game, _ = declare_game(folder)
+    assert game
+    for kind in game.kinds:
+        assert new(kind, folder, "--id", "brand-new-thing", "--name", "全新的東西") == 0
+    found = [d for d in verdict(folder)[1].diagnostics if d.severity > Severity.NOTE]
 
-    assert new(name, tmp_path, "--id", "neu", "--name", "新的一個") == 0
+    assert len(list(folder.rglob("brand-new-thing.yml"))) == len(game.kinds)
+    must = [kind.id for kind in game.kinds.values() if kind.used]
+    assert [(d.rule, d.values["kind"]) for d in found] == [("unused-entity", kind) for kind in must]
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("next: let something refer to brand-new-thing or link to it") == len(must)
+
+
+BOTH = RULE.replace("self.cost < 5", "self.cost > 2 && self.cost < 5").replace("{cost: 1}", "{cost: 3}")
+CARDS = """\
+# The cards.
+- {id: a, name: A, cost: 9}
+- id: b  # an id
+  # Its name:
+  name: "B"
+  cost: 3
+  text: |
+    One.
+      Two.
+
+# The next one.
+- {name: C, id: c,
+   cost: 4}
+- &base
+  id: d
+  name: D
+  cost: 4
+- <<: *base
+  id: e
+  name: E
+- {id: f, cost: 3, name: F}  # The last.
+"""
+LIKE_B = """\
+id: new-one  # an id
+# Its name:
+name: "New: one"
+cost: 3
+text: |
+  One.
+    Two.
+"""
+
+
+def test_what_the_rules_refuse_begins_as_what_they_accept(tmp_path: Path, capsys: Capture) -> None:
+    """The first thing about which nothing is found, with its comments and nothing else of its file."""
+    folder = write(tmp_path, CARDS, KIND + BOTH)
+
+    assert new("card", folder, "--id", "new-one", "--name", "New: one") == 0
+    out, err = capsys.readouterr()
+    assert out == LIKE_B
+    assert err.splitlines()[1:] == ["begun from B (b), which the rules accept: change what is to differ"]
+
+
+@pytest.mark.parametrize(
+    ("like", "text"),
+    [
+        ("a", "{id: x, name: x, cost: 9}\n"),
+        ("b", LIKE_B.replace("new-one", "x").replace('"New: one"', "x")),
+        ("c", "{name: x, id: x,\n cost: 4}\n"),
+        ("d", "id: x\nname: x\ncost: 4\n"),
+        ("f", "{id: x, cost: 3, name: x}\n"),
+    ],
+)
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_what_a_thing_begins_as_can_be_chosen(
+    like: str, text: str, ends: str, tmp_path: Path, capsys: Capture
+) -> None:
+    folder = write(tmp_path, CARDS, KIND + BOTH)
+    (folder / "cards.yml").write_text(CARDS, encoding="utf-8", newline=ends)
+
+    assert new("card", folder, "--id", "x", "--like", like) == 0
+    out, err = capsys.readouterr()
+    assert out == text
+    assert err.endswith(f"begun from {like.upper()} ({like}): change what is to differ\n")
+
+
+ALONE = """\
+rules:
+  alone:
+    title: Alone
+    require: "self.cost != 2 || all.card.filter(c, c.cost == 1).size() == 1"
+    message: "{self.name} stands with others"
+    passes: [{about: a, data: {cost: 1}}]
+    fails: [{about: b, data: {cost: 2}}]
+"""
+
+
+def test_what_would_make_others_wrong_is_not_accepted(tmp_path: Path, capsys: Capture) -> None:
+    """Nor is it kept quiet: what others lack because of the new thing is told."""
+    cards = "- {id: a, name: A, cost: 2}\n- {id: b, name: B, cost: 1}\n- {id: c, name: C, cost: 7}\n"
+    folder = write(tmp_path, "", KIND.replace("cards.yml", "cards*.yml") + ALONE)
+    (folder / "cards.yml").write_text(cards, encoding="utf-8")
+
+    assert new("card", folder, "--id", "x", "--like", "b") == 1
+    assert "A stands with others" in capsys.readouterr().out
+    (folder / "cardsx.yml").unlink()
+
+    assert new("card", folder, "--id", "x") == 0
+    assert (folder / "cardsx.yml").read_text(encoding="utf-8") == "{id: x, name: x, cost: 2}\n"
+
+
+@pytest.mark.parametrize(
+    ("like", "words"),
+    [
+        ("e", "card e cannot be taken as it stands: part of it is written elsewhere in its file"),
+        ("bb", "there is no card bb to begin from; did you mean b?"),
+        ("zzz", "there is no card zzz to begin from; there are: a, b, c, d, e, f"),
+    ],
+)
+def test_a_thing_that_none_can_begin_as(like: str, words: str, tmp_path: Path, capsys: Capture) -> None:
+    folder = write(tmp_path, CARDS, KIND + BOTH)
+
+    assert new("card", folder, "--id", "x", "--like", like) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", f"rulescheck: {words}\n")
 
 
 def test_a_thing_that_the_rules_refuse_is_kept(tiny: Path, capsys: Capture) -> None:
@@ -101,12 +224,11 @@ def test_a_file_that_another_kind_reads_too_is_none(tmp_path: Path, capsys: Capt
         (("card", "--id", "b", "-o", "elsewhere.yml"), "its files are cards/*.yml"),
         (("card",), "a new card needs an id"),
         (("card", "game-of-mine"), "a new card needs an id"),
+        (("card", "--like", "guard"), "a new card needs an id"),
         (("game",), "name the folder of the new game"),
     ],
 )
-def test_what_cannot_be_written(
-    arguments: tuple[str, ...], words: str, tiny: Path, capsys: Capture
-) -> None:
+def test_what_cannot_be_written(arguments: tuple[str, ...], words: str, tiny: Path, capsys: Capture) -> None:
     """Nothing is changed, and the reason is said."""
     before = sorted(Path().rglob("*"))
 

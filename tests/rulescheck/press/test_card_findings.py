@@ -2,14 +2,22 @@
 
 from dataclasses import replace
 
+import pypdfium2
+import pytest
 from press_samples import HERE, card, game, kind
 
 from rulescheck.diagnostics import Location, engine_rules, message, phrase, said
 from rulescheck.game import BodyPart, Face, Field, Value
-from rulescheck.press import inspect
+from rulescheck.press import inspect, sheet_pdf
 from rulescheck.source import Node
 
 LONG = "抽一張牌，然後棄掉一張手牌；若你這麼做，回復一點生命。"
+
+
+def sheets(made, backs=True):
+    """The pages of a sheet of all the cards."""
+    printed = sheet_pdf(made, [(one, 1) for one in made.entities], title="牌庫", backs=backs)
+    return list(pypdfium2.PdfDocument(printed))
 
 
 def test_a_card_that_is_fine_has_no_findings():
@@ -68,6 +76,24 @@ def test_flavour_gives_way_before_the_rules_do():
 def test_a_name_that_does_not_fit_is_reported():
     (found,) = inspect(game(card("a", "名字" * 40)))
     assert (found.rule, found.values["field"]) == ("text-does-not-fit", "name")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {
+            "title": "The Chronicles of the Forgotten Kingdoms Beyond the Silver Mountains of the North",
+        },
+        {"version": "x" * 80},
+        {"title": "很長的名字" * 30, "version": "y" * 80},
+    ],
+)
+def test_a_long_title_of_the_game_is_cut_and_leaves_room_for_the_foot(changes):
+    made = game(card(mana=1, text=LONG, set="初夜"), **changes)
+    assert inspect(made) == ()
+    (text,) = (page.get_textpage().get_text_range() for page in sheets(made, backs=False))
+    assert "…" in text
+    assert "初夜" in text
 
 
 def test_of_several_fields_the_longest_is_to_blame():

@@ -1,0 +1,67 @@
+"""Nothing that exists is lost: reports do not replace data, and no sheet replaces another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulescheck.cli import main
+
+GAME = "id: g\ntitle: G\nkinds: [card, hero]\n"
+CARD = "title: Card\nfiles: cards.yml\nschema: {cost: {type: integer}}\nface: {corner: cost}\n"
+HERO = """\
+title: Hero
+files: heroes.yml
+schema:
+  deck: {type: list, schema: {type: dict, schema: {card: {ref: card}, copies: {type: integer}}}}
+sheet: [{title: Deck, list: deck, card: card, copies: copies}]
+"""
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "g", "1")
+    return tmp_path / "g"
+
+
+def write(folder: Path, copies: str) -> None:
+    (folder / "kinds").mkdir(parents=True, exist_ok=True)
+    (folder / "game.yml").write_text(GAME, encoding="utf-8")
+    (folder / "kinds/card.yml").write_text(CARD, encoding="utf-8")
+    (folder / "kinds/hero.yml").write_text(HERO, encoding="utf-8")
+    (folder / "cards.yml").write_text("- {id: a, name: A, cost: 1}\n", encoding="utf-8")
+    heroes = f"- {{id: h, name: H, deck: [{{card: a, copies: {copies}}}]}}\n"
+    (folder / "heroes.yml").write_text(heroes, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--output", "json=g/cards.yml"], ["--baseline", "g/kinds/card.yml", "--write-baseline"]]
+)
+def test_a_report_does_not_replace_data(
+    arguments: list[str], game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of data that exists is refused as the place of a report."""
+    before = {path: path.read_bytes() for path in game.rglob("*.yml")}
+
+    assert main(["check", "g", *arguments, "--lang", "en"]) == 2
+    assert "is a file of data, not of reports" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in game.rglob("*.yml")} == before
+
+
+def test_two_games_with_one_id_do_not_share_a_sheet(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where two sheets would have one name, none is written."""
+    write(game.parent / "other", "1")
+
+    assert main(["print", ".", "--set", "card", "--lang", "en"]) == 2
+    assert "two sheets would both be g-card.pdf" in capsys.readouterr().err
+    assert not (game.parent / "sheets").exists()
+
+
+def test_a_deck_of_a_thousand_million_is_refused(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A slip in the copies is told at once, and does not fill the memory."""
+    write(game, "1000000000")
+
+    assert main(["print", "g", "--deck", "h", "--lang", "en"]) == 2
+    assert "H would be 1000000000 cards, more than 2000" in capsys.readouterr().err

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -50,11 +49,6 @@ def license_texts() -> Mapping[str, str]:
         "OFL-NotoSansTC.txt": sans,
         "OFL-NotoSerifTC.txt": f"{_copyright(SERIF)}\n\n{licence}",
     }
-
-
-def package_versions() -> Mapping[str, str]:
-    """Which version of which package each font comes from."""
-    return {font: f"{package} {metadata.version(package)}" for font, (package, _) in PLACES.items()}
 
 
 def _copyright(font: str) -> str:

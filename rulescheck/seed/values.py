@@ -14,7 +14,6 @@ from rulescheck.source import Path_
 # A roll with one result; a table for it needs one row.
 ROLL = "1"
 DAY = "2000-01-01"
-DAY = "2000-01-01"
 
 
 def seed(game: Game, kind: Kind, id_: str, name: str) -> str:
@@ -52,8 +51,6 @@ class _Seeds:
                 return DAY
             case "dice":
                 return ROLL
-            case "date":
-                return DAY
             case "list":
                 return self._items(field, path)
             case "dict":

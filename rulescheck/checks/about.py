@@ -84,7 +84,7 @@ WARNINGS = frozenset(
         "useless-allow",
     }
 )
-NOTES = frozenset({"idle-rule", "ruling"})
+NOTES = frozenset({"idle-rule"})
 
 
 @dataclass(frozen=True)

@@ -50,9 +50,10 @@ class View:
 
     def around(self, rule: Rule) -> dict[str, Prepared]:
         """What a rule reads that is the same for every entity: the titles and, if it asks, all there is."""
-        return {"titles": self.titles, "all": Prepared({kind: self._all(kind) for kind in rule.reads})}
+        return {"titles": self.titles, "all": Prepared({kind: self.everything(kind) for kind in rule.reads})}
 
-    def _all(self, kind: str) -> list[Any]:
+    def everything(self, kind: str) -> list[Any]:
+        """The sound entities of a kind as expressions read them, in the order of their files."""
         if kind not in self._everything:
             things = (entity for entity in self.sound if entity.kind == kind)
             self._everything[kind] = [self.prepared(thing).value for thing in things]
@@ -61,7 +62,7 @@ class View:
     def can_judge(self, rule: Rule) -> bool:
         """Whether every thing of the kinds that a rule reads all of can be used."""
         broken = {kind for kind, _ in self.game.broken}
-        return all(k not in broken and len(self._all(k)) == len(self.game.of(k)) for k in rule.reads)
+        return all(k not in broken and len(self.everything(k)) == len(self.game.of(k)) for k in rule.reads)
 
     def find(self, kind: str, id_: object) -> Entity | None:
         """The entity of a kind with an id, or None."""

@@ -23,7 +23,7 @@ FIRM = (
     "wrong-length", "wrong-pattern", "wrong-shape", "wrong-schema", "wrong-id", "unknown-kind",
     "reserved-field", "reserved-kind", "taken-name", "misplaced-rule", "not-a-reference", "unknown-path",
     "wrong-list", "wrong-each", "wrong-group", "broken-expression", "circular-figures", "duplicate-rule",
-    "unknown-allow", "allow-without-reason", "useless-allow", "unknown-start",
+    "unknown-allow", "allow-without-reason", "useless-allow", "unknown-start", "unknown-view", "wrong-view",
 )  # fmt: skip
 
 

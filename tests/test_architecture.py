@@ -28,6 +28,7 @@ ORDER = (
     "rulescheck.config",
     "rulescheck.json_schema",
     "rulescheck.derive",
+    "rulescheck.views",
     "rulescheck.judge",
     "rulescheck.sweep",
     "rulescheck.checks",

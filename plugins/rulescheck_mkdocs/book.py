@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 from rulescheck.check import find_games
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message
 from rulescheck.game import Game
 from rulescheck.pages.prints import counts, prints
@@ -28,6 +30,11 @@ class Book:
     prefix: str
     game: Game
     report: Report
+
+    @cached_property
+    def view(self) -> View:
+        """The game's things as expressions read them."""
+        return View(self.game)
 
     def is_data(self, path: str) -> bool:
         """Whether a file of the site is data that the pages are made from."""

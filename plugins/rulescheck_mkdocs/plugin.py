@@ -15,6 +15,7 @@ from mkdocs.structure.pages import Page
 from rulescheck.diagnostics import Severity
 from rulescheck.pages.chapter import box_titles, number_chips
 from rulescheck.pages.links import resolve_links
+from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
@@ -41,6 +42,7 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         self.kept: Kept = {}
         self.serving = False
         self.shown: Page | None = None
+        self.parts: tuple[str, ...] = ()  # what the chapter at hand shows of the data
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether someone is watching, who wants the site in spite of mistakes."""
@@ -87,8 +89,8 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, path, content=content, inclusion=level))
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """Resolve the game's own links in a chapter."""
-        book = self._book(page)
+        """Resolve the game's own links in a chapter, and take out what it shows of the data."""
+        book, self.parts = self._book(page), ()
         if book is None:
             if self.books:
                 page.meta.setdefault("search", {"boost": OUTSIDE})
@@ -100,11 +102,14 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
             page.meta["search"] = {"exclude": True}
         page.meta["crumbs"] = crumbs(page, files, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
+        if page.file.generated_by is None:
+            markdown, self.parts = mark_views(markdown, book.view, path)
         return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """Give links their addresses, and rules their numbers."""
+        """Put in what was taken out; give links their addresses, and rules their numbers."""
         book = self._book(page)
+        html = put_views(html, self.parts)
         if book and page.file.generated_by is None:
             html = number_chips(html, words(book.game.language))
         return addressed(html, page, files, book.prefix if book else "")

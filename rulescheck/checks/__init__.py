@@ -31,6 +31,7 @@ from rulescheck.checks import (
     unread_files,
     unused,
     unused_options,
+    views,
 )
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
@@ -50,6 +51,7 @@ CHECKS: tuple[Check, ...] = (
     markup.find,
     links.find,
     boxes.find,
+    views.find,
     sources.find,
     images.find,
     invisible.find,

@@ -33,6 +33,7 @@ from rulescheck.checks import (
     unread_files,
     unused,
     unused_options,
+    views,
 )
 from rulescheck.diagnostics import Severity, engine_rules
 
@@ -49,6 +50,7 @@ FOUND_BY: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (markup, ("unclosed-markup",)),
     (links, ("unknown-link", "unknown-scheme", "unknown-chapter", "unknown-anchor-link")),
     (boxes, ("unknown-box",)),
+    (views, ("unknown-view", "wrong-view", "failing-view", "empty-view")),
     (sources, ("unknown-source",)),
     (images, ("missing-image", "unreadable-image")),
     (invisible, ("invisible-character",)),
@@ -69,6 +71,7 @@ WARNINGS = frozenset(
     {
         "ambiguous-text",
         "circular-reference",
+        "empty-view",
         "invisible-character",
         "look-alike-id",
         "misspelt-term",

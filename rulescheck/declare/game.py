@@ -20,6 +20,7 @@ from rulescheck.declare.fields import Found
 from rulescheck.declare.ids import check_id
 from rulescheck.declare.kinds import Draft, broken_rules, draft_kind, finish_kind, settle
 from rulescheck.declare.loops import Scope
+from rulescheck.declare.paths import Fields
 from rulescheck.declare.schemas import GAME, TERM, THEME
 from rulescheck.declare.titles import options_field, titles_field
 from rulescheck.diagnostics import Diagnostic, Location, phrase
@@ -40,7 +41,7 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
         return None, tuple(found)
     raw = _usable(node)
     options = _options(node)
-    kinds, broken = _kinds(folder, node, options, found)
+    kinds, fields, broken = _kinds(folder, node, options, found)
     terms, broken_terms_ = _terms(folder, found)
     chapters = _chapters(folder, node, found)
     broken |= broken_terms_ | broken_options(node)
@@ -61,6 +62,7 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
         theme=_theme(folder, found),
         start=_start(node, raw, found),
         broken=broken,
+        readable=fields,
     )
     return game, tuple(found)
 
@@ -128,8 +130,8 @@ def _named(folder: Path, node: Node | None, below: str, ending: str, found: Foun
 
 def _kinds(
     folder: Path, game: Node, options: Mapping[str, Option], found: Found
-) -> tuple[dict[str, Kind], Broken]:
-    """The kinds, and what of them is broken: a kind whose fields have a mistake cannot judge its entities."""
+) -> tuple[dict[str, Kind], Fields, Broken]:
+    """The kinds, what can be read of each, and what is broken: the entities of a kind with a mistake are."""
     files = _named(folder, game.get("kinds"), "kinds", ".yml", found)
     names = meant(game, "kinds", _files(folder, "kinds", ".yml"))
     drafts = tuple(draft for item, path in files if (draft := _draft(item, path, names, game, found)))
@@ -137,7 +139,7 @@ def _kinds(
     known = options_field(options, whole=options_told(game)), titles_field(fields)
     kinds = {draft.id: finish_kind(draft, Scope(draft.id, fields, *known), found) for draft in drafts}
     broken = broken_kinds(names, tuple(kinds)) | {(draft.id, ANY) for draft in drafts if not draft.sound}
-    return kinds, broken.union(*(broken_rules(draft, kinds[draft.id]) for draft in drafts))
+    return kinds, fields, broken.union(*(broken_rules(draft, kinds[draft.id]) for draft in drafts))
 
 
 def _draft(item: Node, path: Path, names: tuple[str, ...], game: Node, found: Found) -> Draft | None:

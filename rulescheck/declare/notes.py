@@ -51,6 +51,9 @@ def note_missing(start: Field, name: str, span: tuple[int, int], reading: Readin
     own: dict[str, Word]
     if start is reading.options:
         rule, own = "unknown-option", {"found": name}
+    elif start.keys and start.keys.ref:
+        named = next((id_ for id_, thing in owner.fields.items() if thing.title == name), "")
+        rule, own = "unknown-reference", {"kind": start.keys.ref, "found": quote(name), "named": named}
     else:
         rule, own = "unknown-field", {"field": name, "where": start.ref or start.title or "this"}
     reading.notes.append(Note(rule, span[0], span[1] - span[0], values | own))

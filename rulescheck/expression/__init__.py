@@ -6,6 +6,7 @@ from rulescheck.expression.engine import (
     bind,
     compile_expression,
     evaluate,
+    keys_read,
     names_anywhere,
     names_read,
     paths_read,
@@ -14,6 +15,7 @@ from rulescheck.expression.engine import (
 from rulescheck.expression.errors import EvaluationError, ExpressionError
 from rulescheck.expression.functions import grouped
 from rulescheck.expression.prune import needs, prune
+from rulescheck.expression.source import end_of_hole
 from rulescheck.expression.template import Template, as_text, compile_template, fill, holes
 from rulescheck.expression.values import Prepared, prepare
 
@@ -28,10 +30,12 @@ __all__ = [
     "bind",
     "compile_expression",
     "compile_template",
+    "end_of_hole",
     "evaluate",
     "fill",
     "grouped",
     "holes",
+    "keys_read",
     "names_anywhere",
     "names_read",
     "needs",

@@ -15,7 +15,7 @@ from rulescheck.expression.errors import EvaluationError, ExpressionError
 from rulescheck.expression.lint import check_tree
 from rulescheck.expression.paths import Path, follow, in_order, narrow
 from rulescheck.expression.source import check_text
-from rulescheck.expression.tree import LOOP, Node, free_paths, names_of, path_of, read_tree, walk
+from rulescheck.expression.tree import LOOP, Node, free_paths, keys_of, names_of, path_of, read_tree, walk
 from rulescheck.expression.values import normalise
 from rulescheck.expression.words import compile_error, evaluation_error, type_words
 
@@ -112,6 +112,15 @@ def paths_read(expression: Expression) -> tuple[Path, ...]:
 def names_anywhere(expression: Expression) -> frozenset[str]:
     """The fields that the expression reads of anything, also of a loop's own variable."""
     return names_of(_program(expression).tree)
+
+
+def keys_read(expression: Expression, variable: str) -> Mapping[str, frozenset[str] | None]:
+    """Of each field of a variable the keys that the expression reads of it, or None where it may read any."""
+    found: dict[str, frozenset[str] | None] = {}
+    for name, key in keys_of(_program(expression).tree, variable):
+        known = found.get(name, frozenset())
+        found[name] = None if key is None or known is None else known | {key}
+    return found
 
 
 def tree_of(expression: Expression) -> Node:

@@ -64,7 +64,7 @@ def split_template(text: str) -> Iterator[tuple[int, str, bool]]:
         elif mark[0] == "}":
             raise at_offset(text, at, phrase("cel-lone-brace"))
         elif mark[0] == "{":
-            end = _end_of_hole(text, at)
+            end = end_of_hole(text, at)
             yield at + 1, text[at + 1 : end], True
             at = end + 1
         else:
@@ -73,7 +73,8 @@ def split_template(text: str) -> Iterator[tuple[int, str, bool]]:
             at = end
 
 
-def _end_of_hole(text: str, start: int) -> int:
+def end_of_hole(text: str, start: int) -> int:
+    """Where the brace that opens at `start` closes, strings apart; raises ExpressionError."""
     depth, at = 0, start
     while at < len(text):
         if text[at] in "'\"":

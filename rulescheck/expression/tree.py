@@ -91,6 +91,26 @@ def free_paths(node: Node, bound: frozenset[str] = frozenset()) -> Iterator[tupl
         yield from free_paths(part, bound if place == 0 else inner)
 
 
+def keys_of(node: Node, name: str) -> Iterator[tuple[str, str | None]]:
+    """Each field of a variable that is read, and the key that is read of it, or None for all of it."""
+    path = path_of(node)
+    if path:
+        if path[0] == name and len(path) > 1:
+            yield path[1], path[2] if len(path) > 2 else None
+        return
+    parts = node.parts
+    if (
+        node.kind == CALL
+        and node.name == "_[_]"
+        and len(start := path_of(parts[0])) == 2
+        and start[0] == name
+    ):
+        yield start[1], parts[1].text if parts[1].kind == CONST and parts[1].name == "string" else None
+        parts = parts[1:]
+    for part in parts:
+        yield from keys_of(part, name)
+
+
 def _fields(data: bytes) -> Iterator[tuple[int, Any]]:
     at = 0
     while at < len(data):

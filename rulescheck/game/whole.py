@@ -102,6 +102,7 @@ class Chapter:
 class Game:
     """A whole game; `folder` is where it lives, `theme` its design tokens (colours, emblem style).
 
+    `readable` has the fields and figures of each kind as expressions read them.
     `broken` are the (kind, id) of what is there but could not be used. Its mistake is told where it stands,
     and whatever depends on it is silent: see `is_broken`. The kind is that of an entity, or one of CHAPTER,
     RULE, TERM and OPTION; the id ANY stands for a file whose things are not known.
@@ -123,6 +124,7 @@ class Game:
     theme: Mapping[str, Any] = field(default_factory=dict)
     start: str = ""
     broken: frozenset[tuple[str, str]] = frozenset()
+    readable: Mapping[str, Field] = field(default_factory=dict)
 
     def is_broken(self, kind: str, name: str) -> bool:
         """Whether something of that name may well be there, but could not be used."""

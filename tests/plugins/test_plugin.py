@@ -345,3 +345,25 @@ def dead_ends(site: Path):
             there = there / "index.html" if there.is_dir() else there
             if not there.is_file() or (anchor and there in pages and anchor not in pages[there].ids):
                 yield path.relative_to(site.resolve()).as_posix(), link
+
+
+def test_a_chapter_shows_what_the_data_hold(tmp_path):
+    chapter = (
+        "# 創角\n\n## 能力值 {#w-101}\n\n阿微有 {{ things.hero['wei'].hp }} 點 HP，"
+        "**{{ size(all.card) }}** 張牌，第一張是 {{ things.hero['wei'].deck[0].card }}。\n\n"
+        "| 牌 | Mana |\n|---|---|\n| {{ things.card['guard'].name }} | {{ things.card['guard'].mana }} |\n\n"
+        "!!! optional\n\n    ```view\n    table: card\n    columns: [name, mana]\n    ```\n\n"
+        "    勇者可以更強。\n\n## 下一步 {#w-102}\n\n1. 看：\n\n    ```view\n    entity: hero:an\n    ```\n"
+    )
+    html = page(
+        build_site(write_site(tmp_path, SEARCHED, {"rules/creation.md": chapter})),
+        "tiny/rules/creation/index.html",
+    )
+    assert (
+        '阿微有 63 點 HP，<strong>2</strong> 張牌，第一張是 <a href="../../card/assault/">強襲</a>。' in html
+    )
+    assert "<td>防守</td>\n<td>1</td>" in html
+    assert re.search(r'<p class="admonition-title">[^<]*</p>\s*<figure class="rc-view">', html)
+    assert re.search(r'<li>\s*<p>看：</p>\s*<figure class="rc-view rc-view--entity">', html)
+    assert "\ue0f0" not in html
+    assert "```" not in html

@@ -1,0 +1,125 @@
+"""A chapter with what it asks of the data: the blocks and values of its Markdown as HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from html import escape
+from typing import Any
+
+from rulescheck.derive import View
+from rulescheck.game import Field, Game
+from rulescheck.pages import paths
+from rulescheck.pages.entity import alt_text
+from rulescheck.pages.show import Fact, Shown, show
+from rulescheck.pages.words import words
+from rulescheck.templates import render
+from rulescheck.views import Cell, FailureError, Figures, Hole, Table, read_chapter, scope_of
+
+# A mark that stands for a piece while the host turns Markdown into HTML; no text of an author holds one.
+_MARK = "\ue0f0{}\ue0f1"
+_PLACE = re.compile("<p>\ue0f0(?P<alone>\\d+)\ue0f1</p>|\ue0f0(?P<inside>\\d+)\ue0f1")
+_TAG = re.compile("<[a-zA-Z][^<>]*\ue0f0[^<>]*>")
+DECIMALS = 2
+
+
+def mark_views(markdown: str, view: View, path: str) -> tuple[str, tuple[str, ...]]:
+    """The chapter with a mark in the place of each piece, and the HTML that each mark stands for.
+
+    What has a mistake stays as it is written.
+    """
+    found, end = "", 0
+    parts: list[str] = []
+    for shown in read_chapter(view, markdown, path)[0]:
+        piece = shown.piece
+        html = _html(view, shown.view)
+        if html is None:
+            continue
+        mark = _MARK.format(len(parts))
+        indent = re.match(" *", markdown[piece.start :])
+        own = f"\n{indent[0] if indent else ''}{mark}\n" if piece.block else mark
+        found += markdown[end : piece.start] + own
+        parts.append(html)
+        end = piece.end
+    return found + markdown[end:], tuple(parts)
+
+
+def put_views(html: str, parts: Sequence[str]) -> str:
+    """The page with the HTML of each piece in the place of its mark."""
+
+    def words_only(tag: re.Match[str]) -> str:
+        return _PLACE.sub(lambda m: escape(_text(parts[int(m["alone"] or m["inside"])])), tag[0])
+
+    html = _TAG.sub(words_only, html) if parts else html
+    return _PLACE.sub(lambda match: parts[int(match["alone"] or match["inside"])], html)
+
+
+def _text(html: str) -> str:
+    return re.sub("<[^<>]*>", "", html)
+
+
+def _html(view: View, asked: Any) -> str | None:
+    try:
+        made = asked.made(scope_of(view)) if asked else None
+    except FailureError:
+        return None
+    game = view.game
+    if isinstance(made, Cell) and isinstance(asked, Hole):
+        return _line(game, "view_value.j2", cell=shown(game, made))
+    if isinstance(made, Table):
+        return _line(
+            game, "view_table.j2", table=made, show=lambda cell: shown(game, cell), total=any(made.totals)
+        )
+    if isinstance(made, Figures):
+        return _figures(view, made)
+    return None
+
+
+def _line(game: Game, template: str, **context: Any) -> str:
+    return render(template, {"w": words(game.language), "paths": paths, "game": game, **context}).strip()
+
+
+def shown(game: Game, cell: Cell) -> Shown:
+    """A value ready for a template, by its field, or by itself where the field is not known."""
+    field, data = cell.field, cell.data
+    if isinstance(data, int | float) and not isinstance(data, bool):
+        return Shown("plain", decimal(data, cell.digits))
+    if field.values and isinstance(data, str):
+        return Shown("value", value=field.value(data))
+    if isinstance(data, list):
+        item = field.item or Field("", "", "")
+        if not any(isinstance(one, dict) for one in data):
+            rows = tuple((shown(game, Cell(item, one, cell.digits)),) for one in data)
+            return Shown("items", rows=rows) if rows else Shown("empty")
+    return show(game, field, data)
+
+
+def decimal(number: int | float, digits: int = -1) -> str:
+    """A number as it is read: with so many decimals, or else no more than it needs; a half goes up."""
+    if digits < 0 and isinstance(number, int):
+        return str(number)
+    places = Decimal(1).scaleb(-(digits if digits >= 0 else DECIMALS))
+    text = f"{Decimal(repr(number)).quantize(places, ROUND_HALF_UP):f}"
+    if digits < 0 and "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return text.removeprefix("-") if not text.strip("-0.") else text
+
+
+def _figures(view: View, made: Figures) -> str:
+    game, entity = view.game, made.entity
+    kind = game.kinds[entity.kind]
+    cells = [(cell.field, shown(game, cell)) for cell in made.cells]
+    parts = [Fact(field.name, field.title, field.help, one) for field, one in cells]
+    parts = [part for part in parts if made.chosen or part.short or part.shown.form == "stats"]
+    numbers = {field.name for field, _ in cells if field.type in ("integer", "float", "number")}
+    return _line(
+        game,
+        "view_entity.j2",
+        made=made,
+        entity=entity,
+        alt=alt_text(game, kind, entity),
+        figures=[part for part in parts if part.name in numbers],
+        stats=[part for part in parts if part.shown.form == "stats"],
+        facts=[part for part in parts if part.name not in numbers and part.shown.form != "stats"],
+    )

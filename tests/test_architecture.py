@@ -18,6 +18,7 @@ ORDER = (
     "rulescheck.diagnostics",
     "rulescheck.source",
     "rulescheck.text",
+    "rulescheck.dice",
     "rulescheck.shape",
     "rulescheck.expression",
     "rulescheck.game",

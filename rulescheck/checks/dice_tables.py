@@ -25,17 +25,13 @@ Right:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Phrase, phrase
+from rulescheck.dice import results, span, spans
 from rulescheck.game import Entity, Field
 from rulescheck.source import Node
-
-_ROLL = re.compile(r"(\d*)D(\d+)([+-]\d+)?")
-MANY = 10_000  # results that we are ready to count
 
 Row = tuple[int, int, Location]
 
@@ -50,20 +46,6 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _rolled(fields: Mapping[str, Field]) -> bool:
     return any(field.dice or _rolled(field.fields) for field in fields.values())
-
-
-def results(dice: str) -> tuple[int, ...]:
-    """Everything that a roll can give, in order; nothing for what is no roll or too big to count."""
-    match = _ROLL.fullmatch(dice)
-    if match is None:
-        return ()
-    count, sides, plus = int(match[1] or 1), int(match[2]), int(match[3] or 0)
-    if not match[1] and sides > 10 and len(set(match[2])) == 1:
-        digits = [""]
-        for side in match[2]:
-            digits = [d + str(n) for d in digits for n in range(1, int(side) + 1)][: MANY + 1]
-        return tuple(int(d) + plus for d in digits) if len(digits) <= MANY else ()
-    return tuple(range(count + plus, count * sides + plus + 1)) if count * sides <= MANY else ()
 
 
 def _tables(
@@ -91,18 +73,18 @@ def _judge(
     for row in rows:
         reached = [result for result in able if row[0] <= result <= row[1]]
         if row[1] < row[0]:
-            yield _report(row[2], dice, phrase("row-backwards", row=_span(row[0], row[1])))
+            yield _report(row[2], dice, phrase("row-backwards", row=span(row[0], row[1])))
         elif row[0] < able[0] or row[1] > able[-1] or not reached:
-            problem = phrase("row-unreachable", row=_span(row[0], row[1]), able=_spans(able))
+            problem = phrase("row-unreachable", row=span(row[0], row[1]), able=spans(able))
             yield _report(row[2], dice, problem)
         both = [result for result in reached if result in seen]
         if both:
-            problem = phrase("row-overlap", row=_span(row[0], row[1]), results=_spans(tuple(both)))
+            problem = phrase("row-overlap", row=span(row[0], row[1]), results=spans(tuple(both)))
             yield _report(row[2], dice, problem, seen[both[0]][2])
         seen = {**dict.fromkeys(reached, row), **seen}
     missing = tuple(result for result in able if result not in seen)
     if missing:
-        yield _report(node.location, dice, phrase("row-gap", results=_spans(missing, able)))
+        yield _report(node.location, dice, phrase("row-gap", results=spans(missing, able)))
 
 
 def _row(item: Mapping[str, object], node: Node, low: str, high: str) -> Row:
@@ -112,17 +94,3 @@ def _row(item: Mapping[str, object], node: Node, low: str, high: str) -> Row:
 
 def _report(where: Location, dice: str, problem: Phrase, *related: Location) -> Diagnostic:
     return Diagnostic(where, "dice-table", values={"dice": dice, "problem": problem}, related=related)
-
-
-def _spans(numbers: tuple[int, ...], steps: tuple[int, ...] = ()) -> str:
-    """Numbers in short: `2-4, 7`; numbers that follow each other among `steps` are one span."""
-    place = {number: index for index, number in enumerate(steps or range(max(numbers) + 1))}
-    if not steps:
-        place = {number: number for number in numbers}
-    runs = groupby(enumerate(numbers), key=lambda pair: place[pair[1]] - pair[0])
-    spans = [[number for _, number in run] for _, run in runs]
-    return ", ".join(_span(span[0], span[-1]) for span in spans)
-
-
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}-{high}"

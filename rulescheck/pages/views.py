@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 from html import escape
 from typing import Any
 
 from rulescheck.derive import View
-from rulescheck.game import Field, Game
+from rulescheck.game import Field, Game, Value
 from rulescheck.pages import paths
+from rulescheck.pages.charts import percent, pictured
+from rulescheck.pages.drawing import Number
 from rulescheck.pages.entity import alt_text
 from rulescheck.pages.show import Fact, Shown, show
 from rulescheck.pages.words import words
 from rulescheck.templates import render
-from rulescheck.views import Cell, FailureError, Figures, Hole, Table, read_chapter, scope_of
+from rulescheck.views import Cell, Chart, FailureError, Figures, Hole, Table, read_chapter, scope_of
 
 # A mark that stands for a piece while the host turns Markdown into HTML; no text of an author holds one.
 _MARK = "\ue0f0{}\ue0f1"
@@ -33,7 +36,7 @@ def mark_views(markdown: str, view: View, path: str) -> tuple[str, tuple[str, ..
     parts: list[str] = []
     for shown in read_chapter(view, markdown, path)[0]:
         piece = shown.piece
-        html = _html(view, shown.view)
+        html = _html(view, shown.view, len(parts))
         if html is None:
             continue
         mark = _MARK.format(len(parts))
@@ -59,7 +62,7 @@ def _text(html: str) -> str:
     return re.sub("<[^<>]*>", "", html)
 
 
-def _html(view: View, asked: Any) -> str | None:
+def _html(view: View, asked: Any, number: int) -> str | None:
     try:
         made = asked.made(scope_of(view)) if asked else None
     except FailureError:
@@ -71,9 +74,9 @@ def _html(view: View, asked: Any) -> str | None:
         return _line(
             game, "view_table.j2", table=made, show=lambda cell: shown(game, cell), total=any(made.totals)
         )
-    if isinstance(made, Figures):
-        return _figures(view, made)
-    return None
+    if isinstance(made, Chart):
+        return _chart(game, made, number)
+    return _figures(view, made) if isinstance(made, Figures) else None
 
 
 def _line(game: Game, template: str, **context: Any) -> str:
@@ -104,6 +107,40 @@ def decimal(number: int | float, digits: int = -1) -> str:
     if digits < 0 and "." in text:
         text = text.rstrip("0").rstrip(".")
     return text.removeprefix("-") if not text.strip("-0.") else text
+
+
+def _chart(game: Game, made: Chart, number: int) -> str:
+    w = words(game.language)
+
+    def say(cell: Cell) -> Value:
+        return called(shown(game, cell), w)
+
+    write = percent if made.percent else _written
+    whole = pictured(made, say, write, w)
+    return _line(
+        game,
+        "view_chart.j2",
+        p=whole,
+        number=number,
+        table=whole.table,
+        show=lambda cell: shown(game, cell),
+        total=False,
+    )
+
+
+def _written(number: Number | None) -> str:
+    return "" if number is None else decimal(float(number) if isinstance(number, Fraction) else number)
+
+
+def called(one: Shown, w: Mapping[str, str]) -> Value:
+    """A value as a word on an axis or in a legend, with its colour and mark if it has them."""
+    if one.value:
+        return one.value
+    inner = [called(row[0], w).title for row in one.rows]
+    text = {"empty": w["none"], "yes": w["yes"], "no": w["no"]}.get(
+        one.form, one.text or w["and"].join(inner)
+    )
+    return Value(text, text)
 
 
 def _figures(view: View, made: Figures) -> str:

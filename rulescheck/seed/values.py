@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulescheck.checks.dice_tables import results
+from rulescheck.dice import results
 from rulescheck.game import Entity, Field, Game, Kind
 from rulescheck.seed.text import as_yaml
 from rulescheck.source import Path_

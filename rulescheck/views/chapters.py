@@ -15,14 +15,16 @@ from rulescheck.game import Field
 from rulescheck.shape import check, near
 from rulescheck.source import Node
 from rulescheck.views.cells import Cell
+from rulescheck.views.charts import ChartView, declare_chart
 from rulescheck.views.entities import EntityView, declare_entity
+from rulescheck.views.odds import OddsView, declare_odds
 from rulescheck.views.pieces import Piece, pieces
 from rulescheck.views.scope import Scope, scope_of
 from rulescheck.views.shapes import SHAPES
 from rulescheck.views.tables import TableView, declare_table
 from rulescheck.views.values import FailureError, compiled, run, type_of, written, wrong
 
-BlockView = TableView | EntityView
+BlockView = TableView | ChartView | OddsView | EntityView
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,12 @@ class Shown:
 
 
 Declare = Callable[[Node, Scope, Found], Any]
-VIEWS: Mapping[str, Declare] = {"table": declare_table, "entity": declare_entity}
+VIEWS: Mapping[str, Declare] = {
+    "table": declare_table,
+    "chart": declare_chart,
+    "odds": declare_odds,
+    "entity": declare_entity,
+}
 
 
 @lru_cache(maxsize=64)

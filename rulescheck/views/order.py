@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulescheck.game import Field
@@ -22,3 +22,12 @@ def sort_key(field: Field, data: Any) -> Key:
     if isinstance(data, int | float):
         return 1, float(data), ""
     return 2, 0.0, str(data)
+
+
+def once(keys: Sequence[Any]) -> list[Any]:
+    """Each of some values once, in the order in which they first appear."""
+    found: list[Any] = []
+    for key in keys:
+        if key not in found:
+            found.append(key)
+    return found

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rulescheck.shape import Shape
 
+FORMS = ("bars", "line", "points", "histogram")
 TOTALS = ("sum", "mean", "min", "max", "count")
 
 _TEXT = {"type": "string"}
@@ -23,6 +24,33 @@ SHAPES: Mapping[str, Shape] = {
             "sort": _TEXTS,
             "group": {},
             "limit": {"type": "integer", "min": 1},
+        }
+    ),
+    "chart": Shape(
+        {
+            "chart": _NEEDED,
+            "title": _NEEDED,
+            "about": _TEXT,
+            "where": _TEXT,
+            "form": {"type": "string", "allowed": list(FORMS)},
+            "by": {"required": True},
+            "split": {},
+            "value": {},
+            "bin": {"type": "integer", "min": 1},
+        }
+    ),
+    "odds": Shape(
+        {
+            "odds": _NEEDED,
+            "title": _NEEDED,
+            "about": _TEXT,
+            "bonus": _TEXT,
+            "bands": {"type": "dict", "minlength": 1},
+            "label": _TEXT,
+            "best": {"type": "integer", "min": 1},
+            "worst": {"type": "integer", "min": 1},
+            "hits": {"type": "integer", "min": 1},
+            "chart": {"type": "boolean"},
         }
     ),
     "entity": Shape({"entity": _NEEDED, "title": _TEXT, "show": _TEXTS, "picture": {"type": "boolean"}}),

@@ -1,0 +1,150 @@
+"""A chart ready for its template: the drawing, its words, its legend, and a table with the same numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulescheck.game import Field, Value
+from rulescheck.pages import drawing
+from rulescheck.pages.drawing import Drawing, Number
+from rulescheck.views import Cell, Chart, Rows, Table
+
+WORDS = Field("", "string", "")
+FEW = 12  # numbers that can be read out one by one
+
+Say = Callable[[Cell], Value]
+Write = Callable[[Number | None], str]
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """All that the template of a chart needs; `legend` are its parts, and `looks` the places on its axis."""
+
+    chart: Chart
+    drawing: Drawing | None
+    about: str
+    legend: tuple[Value, ...]
+    looks: tuple[Value, ...]
+    tips: tuple[tuple[str, ...], ...]
+    table: Table
+
+
+def pictured(chart: Chart, say: Say, write: Write, words: Mapping[str, str]) -> Pictured:
+    """The chart with all its words; `say` tells how a value is called, `write` how a number is written."""
+    axis = tuple(say(cell) for cell in chart.axis)
+    parts = tuple(say(cell) if cell.data != "" else Value("", "") for cell in chart.parts)
+    legend = parts if len(parts) > 1 else ()
+    drawn = _drawing(chart, [_called(one) for one in axis], write) if chart.form else None
+    tips = _tips(chart, axis, parts, say, write)
+    about = chart.about or _about(chart, axis, parts, write, words)
+    return Pictured(chart, drawn, about, legend, axis, tips, _table(chart, parts, write, words))
+
+
+def percent(share: Number | None) -> str:
+    """A part of a whole in percent; never 0% of what is possible, nor 100% of what is not certain."""
+    exact = Fraction(share or 0) * 100
+    rounded = int(exact + Fraction(1, 2))
+    if exact and rounded == 0:
+        return "<1%"
+    return ">99%" if rounded == 100 and exact < 100 else f"{rounded}%"
+
+
+def _called(value: Value) -> str:
+    return f"{value.mark} {value.title}" if value.mark else value.title
+
+
+def _drawing(chart: Chart, labels: list[str], write: Write) -> Drawing:
+    totals = [_total(column) for column in zip(*chart.numbers, strict=True)]
+    if chart.form == "points":
+        along = drawing.scale([point.x for point in chart.points], zero=False)
+        up = drawing.scale([point.y for point in chart.points], zero=False)
+        places = [(point.x, point.y, point.part) for point in chart.points]
+        ticks = [[write(tick) for tick in one.ticks] for one in (along, up)]
+        return drawing.draw_points(places, (along, ticks[0]), (up, ticks[1]), chart.by)
+    if chart.form == "bars":
+        several = len(chart.parts) > 1
+        said = [[write(number) if several else "" for number in row] for row in chart.numbers]
+        ends = ["" if chart.percent and several else write(total) for total in totals]
+        return drawing.draw_bars(labels, chart.numbers, said, ends)
+    known = [n for row in chart.numbers for n in row if n is not None]
+    reach = drawing.scale([n for n in totals if n is not None] if chart.form == "histogram" else known)
+    ticks_ = [write(_exact(tick) if chart.percent else tick) for tick in reach.ticks]
+    if chart.form == "line":
+        return drawing.draw_lines(labels, chart.numbers, ticks_, reach)
+    said_ = [write(total) if total and len(totals) <= FEW else "" for total in totals]
+    return drawing.draw_columns(labels, chart.numbers, said_, ticks_, reach)
+
+
+def _exact(number: Number) -> Fraction:
+    return Fraction(str(number))
+
+
+def _total(column: Sequence[Number | None]) -> Number | None:
+    known = [number for number in column if number is not None]
+    return known[0] if len(known) == 1 else sum(known) if known else None
+
+
+def _tips(
+    chart: Chart, axis: Sequence[Value], parts: Sequence[Value], say: Say, write: Write
+) -> tuple[tuple[str, ...], ...]:
+    """What each number says to those who point at it, part by part; all points are one part."""
+    if chart.form == "points":
+        return (tuple(f"{say(p.name).title} ({write(p.x)}, {write(p.y)})" for p in chart.points),)
+    return tuple(
+        tuple(_said(place, part, write(number)) for place, number in zip(axis, row, strict=True))
+        for part, row in zip(parts, chart.numbers, strict=True)
+    )
+
+
+def _said(place: Value, part: Value, number: str) -> str:
+    return " ".join(filter(None, [place.title, part.title, number]))
+
+
+def _about(
+    chart: Chart, axis: Sequence[Value], parts: Sequence[Value], write: Write, words: Mapping[str, str]
+) -> str:
+    """What a chart shows, for those who cannot see it."""
+    if chart.form == "points":
+        ends = [min(p.x for p in chart.points), max(p.x for p in chart.points)]
+        ends += [min(p.y for p in chart.points), max(p.y for p in chart.points)]
+        return words["chart-points"].format(len(chart.points), chart.by, chart.value, *map(write, ends))
+    said = [
+        (number, _said(place, part, write(number)))
+        for n, place in enumerate(axis)
+        for part, row in zip(parts, chart.numbers, strict=True)
+        if (number := row[n]) is not None
+    ]
+    if len(said) <= FEW:
+        return words["and"].join(text for _, text in said)
+    most, least = max(said, key=lambda one: one[0])[1], min(said, key=lambda one: one[0])[1]
+    return words["chart-ends"].format(most, least)
+
+
+def _table(chart: Chart, parts: Sequence[Value], write: Write, words: Mapping[str, str]) -> Table:
+    if chart.form == "points":
+        return _listed(chart, parts, write)
+    adds = len(parts) > 1 and chart.how in ("count", "sum")
+    value = words[f"value-{chart.how}"].format(chart.value)
+    titles = [part.title for part in parts] if len(parts) > 1 else [value]
+    rows = []
+    for place, *numbers in zip(chart.axis, *chart.numbers, strict=True):
+        numbers += [_total(numbers)] if adds else []
+        rows.append((place, *(Cell(WORDS, write(number)) for number in numbers)))
+    by = words[f"odds-{chart.by}"] if chart.percent else chart.by
+    heads = (by, *titles, *([words["total"]] if adds else []))
+    return _whole(heads, tuple(rows), (False, *[True] * (len(heads) - 1)))
+
+
+def _listed(chart: Chart, parts: Sequence[Value], write: Write) -> Table:
+    size = 4 if len(parts) > 1 else 3
+    rows = [
+        (p.name, Cell(WORDS, write(p.x)), Cell(WORDS, write(p.y)), chart.parts[p.part]) for p in chart.points
+    ]
+    heads = (chart.points[0].name.field.title, chart.by, chart.value, chart.split)
+    return _whole(heads[:size], tuple(row[:size] for row in rows), (False, True, True, False)[:size])
+
+
+def _whole(heads: tuple[str, ...], rows: tuple[tuple[Cell, ...], ...], numbers: tuple[bool, ...]) -> Table:
+    return Table("", heads, ("",) * len(heads), numbers, (Rows(None, rows, ()),), (None,) * len(heads))

@@ -22,8 +22,9 @@ FIRM = (
     "wrong-type", "unknown-field", "missing-field", "empty-value", "unknown-value", "out-of-range",
     "wrong-length", "wrong-pattern", "wrong-shape", "wrong-schema", "wrong-id", "unknown-kind",
     "reserved-field", "reserved-kind", "taken-name", "misplaced-rule", "not-a-reference", "unknown-path",
-    "wrong-list", "wrong-each", "wrong-group", "broken-expression", "circular-figures", "duplicate-rule",
-    "unknown-allow", "allow-without-reason", "useless-allow", "unknown-start", "unknown-view", "wrong-view",
+    "wrong-list", "wrong-each", "wrong-group", "broken-expression", "broken-pattern", "circular-figures",
+    "duplicate-rule", "unknown-allow", "allow-without-reason", "useless-allow", "unknown-start",
+    "unknown-view", "wrong-view",
 )  # fmt: skip
 
 

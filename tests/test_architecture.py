@@ -16,6 +16,7 @@ ORDER = (
     "rulescheck",
     "rulescheck.kept",
     "rulescheck.diagnostics",
+    "rulescheck.pattern",
     "rulescheck.source",
     "rulescheck.text",
     "rulescheck.dice",
@@ -50,6 +51,7 @@ ORDER = (
 OWNERS = {
     "yaml": ("rulescheck.source",),
     "ruamel": ("rulescheck.source",),
+    "re2": ("rulescheck.pattern",),
     "cerberus": ("rulescheck.shape",),
     "cel_expr_python": ("rulescheck.expression",),
     "jinja2": ("rulescheck.templates",),

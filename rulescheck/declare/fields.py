@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from rulescheck.declare.schemas import FIELD, RULING, VALUE
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.game import UNKNOWN, Field, Value
+from rulescheck.pattern import flaw
 from rulescheck.shape import DATE, DICE, Shape, check, near
 from rulescheck.source import Node, data
 
@@ -144,11 +144,10 @@ def _check_bounds(field: Field, node: Node, found: Found) -> None:
         if low in field.checks and high in field.checks and field.checks[low] > field.checks[high]:
             crossed = {"problem": phrase("crossed", low=low, high=high)}
             found.append(Diagnostic(node.at((low,)).location, "broken-expression", values=crossed))
-    try:
-        re.compile(str(field.checks.get("regex", "")))
-    except re.error as error:
-        values = {"problem": f"not a pattern: {error.msg}"}
-        found.append(Diagnostic(node.at(("regex",)).location, "broken-expression", values=values))
+    if wrong := flaw(str(field.checks.get("regex", ""))):
+        where = node.at(("regex",)).inside(wrong.start, wrong.length)
+        values = {"problem": wrong.problem, "mend": wrong.mend}
+        found.append(Diagnostic(where, "broken-pattern", values=values))
     if field.ref and field.type != "string":
         _misplaced(node, "ref", field.type, found)
     if field.values and field.type != "string":

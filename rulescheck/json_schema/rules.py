@@ -26,8 +26,8 @@ TYPES: Mapping[str, Any] = {
 }
 _BOUNDS = {"min": "minimum", "max": "maximum"}
 _LENGTHS = {"minlength": ("minLength", "minItems"), "maxlength": ("maxLength", "maxItems")}
-# What Python and JavaScript read differently, such as letters of other scripts in \w.
-_PYTHON_ONLY = re.compile(r"\\[wWbBdDsSAZ]|\(\?(?![:=!]|<[=!])|[*+?}]\+")
+# What JavaScript reads differently, such as letters of other scripts in \w.
+_OURS_ONLY = re.compile(r"\\[wWbBdDsSAZpPxzQCU]|\(\?(?!:)|\{,|\[\^?\]|\[:")
 _OTHERWISE = re.compile(
     r"true|false|[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)(e[-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-f]+", re.IGNORECASE
 )
@@ -87,4 +87,4 @@ def choice(values: Iterable[tuple[str, str]]) -> Schema:
 
 def pattern(regex: str) -> Schema:
     """The pattern that a whole text must match, unless it says something else in JavaScript."""
-    return {} if _PYTHON_ONLY.search(regex) else {"pattern": f"^(?:{regex})$"}
+    return {} if _OURS_ONLY.search(regex) else {"pattern": f"^(?:{regex})$"}

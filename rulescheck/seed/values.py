@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulescheck.dice import results
 from rulescheck.game import Entity, Field, Game, Kind
+from rulescheck.pattern import matches
 from rulescheck.seed.text import as_yaml
 from rulescheck.source import Path_
 
@@ -83,7 +83,7 @@ class _Seeds:
             return text
         others = (value for entity in self.game.of(self.kind.id) for value in _at(entity, path))
         tried = (text, self.own["id"], *others, "a", "A", "1", "")
-        return next((t for t in tried if re.fullmatch(regex, t) and low <= len(t)), text)
+        return next((t for t in tried if matches(regex, t) and low <= len(t)), text)
 
 
 def _rows(field: Field, dice: str) -> list[dict[str, int]]:

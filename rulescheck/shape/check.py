@@ -13,6 +13,7 @@ from typing import Any
 from cerberus import SchemaError, Validator, errors
 
 from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
+from rulescheck.pattern import matches
 from rulescheck.shape.mends import wrong_type
 from rulescheck.shape.patterns import DATE, DICE, EXAMPLES, Rules, bounded, expectation
 from rulescheck.shape.words import near, quote, shown
@@ -30,7 +31,16 @@ class Shape:
     @cached_property
     def validator(self) -> Validator:
         """Cerberus' own form of the rules; raises SchemaError."""
-        return Validator(dict(self.fields))
+        return _Validator(dict(self.fields))
+
+
+class _Validator(Validator):  # type: ignore[misc]
+    """Cerberus takes what rules mean from its methods; this one would take for ever with some patterns."""
+
+    def _validate_regex(self, pattern: str, field: str, value: Any) -> None:
+        """{'type': 'string'}"""
+        if isinstance(value, str) and not matches(pattern, value):
+            self._error(field, errors.REGEX_MISMATCH)
 
 
 def check(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic, ...]]:

@@ -6,10 +6,11 @@ shown to fit here is DOUBTFUL: Cerberus judges it, and says what is wrong.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from rulescheck.pattern import matches
 from rulescheck.source.node import Node
 from rulescheck.source.typed import value
 
@@ -51,14 +52,6 @@ def _tests(rules: Rules) -> tuple[Test, ...]:
     return tuple(_TESTS[name](limit) for name, limit in rules.items() if name in _TESTS)
 
 
-def _pattern(pattern: str) -> Test:
-    try:
-        found = re.compile(pattern if pattern.endswith("$") else f"{pattern}$").match
-    except re.error:
-        return lambda _: False
-    return lambda text: found(text) is not None
-
-
 def _allowed(values: Any) -> Test:
     return lambda one: one in values
 
@@ -69,7 +62,7 @@ _TESTS: Mapping[str, Callable[[Any], Test]] = {
     "max": lambda most: lambda number: bool(number <= most),
     "minlength": lambda least: lambda whole: len(whole) >= least,
     "maxlength": lambda most: lambda whole: len(whole) <= most,
-    "regex": _pattern,
+    "regex": lambda pattern: partial(matches, pattern),
 }
 
 

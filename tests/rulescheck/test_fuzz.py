@@ -1,79 +1,119 @@
-"""The games that ship, damaged at random: whatever an author types, the linter answers with findings."""
+"""Games damaged at random: whatever an author types, the linter answers soon, and with findings.
+
+`RULESCHECK_FUZZ=10000` damages that many files instead of a few.
+"""
 
 from __future__ import annotations
 
+import os
 import random
 import re
-import shutil
+import time
+import traceback
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
-from rulescheck.check import check_game
+from rulescheck.fix import fixed_files
 from rulescheck.report import FORMATS
+from rulescheck.verdict import verdict
+from tests import accidents, small_game, tiny_game
 
 ROOT = Path(__file__).parents[2]
-SEEDS = 20
-NASTY = (
-    *("[", "{", "*a", "&a", "&a ", "!!python/object", "!x", "? ", "- -", "<<: 3", "<<: *a", "null", "~", ""),
-    *('"', "'", "|", ">", "%", "@", "`", ": ", ":", " #", "\t", "\x00", "\ufeff", "\u202e", "\u2028", "😀"),
-    *("[[{x: y}]]", "{a: b}", "[]", "{}", '""', "[1]", "---", "...", "0", "-1", "010"),
-    *("1e999", ".inf", "true", "9" * 20, "9" * 5000, "self", "self.self", "x in self", "{self.x}", "{{"),
-    *("\\", "*", "../x", "a.b.c"),
-)
+FILES = int(os.environ.get("RULESCHECK_FUZZ", "48"))
+FIRST = int(os.environ.get("RULESCHECK_FUZZ_FIRST", "0"))
+TOGETHER = min(FILES, 24)  # damaged files in one test
+LONGEST = 2.0  # seconds of this process, on top of what the sound game takes
+MOST = 300_000  # kB, on top of what was there before
+SHIPPED = ("hunt", "weave")
+
+Files = dict[str, bytes]
 
 
-def damaged(chance: random.Random, text: str) -> str:
-    """The text after one to three accidents."""
-    for _ in range(chance.randint(1, 3)):
-        text = chance.choice((_lines, _lines, _cut, _token, _token, _token, _indent))(chance, text) or " "
-    return text
+@cache
+def games() -> dict[str, Files]:
+    """The games that ship, the small ones of the tests, and those of the golden cases."""
+    found = {name: _read(ROOT / "content" / name) for name in SHIPPED}
+    found["tiny"] = _encoded(tiny_game.FILES)
+    small = {"game.yml": small_game.GAME, "kinds/card.yml": small_game.KIND + small_game.RULE}
+    found["small"] = _encoded({**small, "cards.yml": "- {id: a, name: A, cost: 2}\n- {id: b, name: B}\n"})
+    for path in sorted((ROOT / "tests/cases/check").glob("*.yml")):
+        found[path.stem] = _encoded(yaml.safe_load(path.read_text(encoding="utf-8"))["files"])
+    return found
 
 
-def _lines(chance: random.Random, text: str) -> str:
-    lines = text.split("\n")
-    one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-    match chance.randrange(3):
-        case 0:
-            del lines[one]
-        case 1:
-            lines.insert(one, lines[other])
-        case _:
-            lines[one], lines[other] = lines[other], lines[one]
-    return "\n".join(lines)
+def _read(folder: Path) -> Files:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
-def _cut(chance: random.Random, text: str) -> str:
-    return text[: chance.randrange(len(text) + 1)]
+def _encoded(files: dict[str, str]) -> Files:
+    return {name: text.encode("utf-8") for name, text in files.items()}
 
 
-def _token(chance: random.Random, text: str) -> str:
-    spans = [match.span() for match in re.finditer(r"[^\s:,\[\]{}]+", text)] or [(0, 0)]
-    start, end = chance.choice(spans)
-    return text[:start] + chance.choice(NASTY) + text[end:]
+def damage(seed: int) -> tuple[str, Files]:
+    """The name of a game, and its files of which one is damaged; declaring files most of the time."""
+    chance = random.Random(seed)
+    name = chance.choice((*SHIPPED, "tiny", "tiny", "small", *chance.sample(sorted(games()), 4)))
+    files = dict(games()[name])
+    declaring = [path for path in files if path.startswith("kinds/") or "/" not in path]
+    path = chance.choice(declaring if declaring and seed % 2 else sorted(files))
+    others = tuple(filter(None, games()[chance.choice(sorted(games()))].values()))
+    files[path] = accidents.damaged(chance, files[path], others)
+    return name, files
 
 
-def _indent(chance: random.Random, text: str) -> str:
-    lines = text.split("\n")
-    place = chance.randrange(len(lines))
-    lines[place] = " " * chance.randint(0, 6) + lines[place].lstrip()
-    return "\n".join(lines)
+def put(folder: Path, files: Files) -> None:
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
 
 
-@pytest.mark.parametrize("name", ["hunt", "weave"])
-def test_a_damaged_game_is_judged(name: str, tmp_path: Path) -> None:
-    """No damage raises, and every format can say what was found, in both languages."""
-    folder = tmp_path / name
-    shutil.copytree(ROOT / "content" / name, folder)
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
-    declaring = [path for path in files if path.parent.name == "kinds" or path.parent == folder]
-    for seed in range(SEEDS // 2):
-        chance = random.Random(seed)
-        path = chance.choice(declaring if seed % 2 else files)
-        sound = path.read_bytes()
-        path.write_text(damaged(chance, sound.decode("utf-8")), encoding="utf-8")
-        _, found = check_game(folder)
-        path.write_bytes(sound)
-        for form in FORMATS.values():
-            for language in ("en", "zh-TW"):
-                form.render(found, language)
+def judged(folder: Path) -> None:
+    """Everything that the linter does with a game, and with what it has found."""
+    _, found = verdict(folder)
+    for form in FORMATS.values():
+        for language in ("en", "zh-TW"):
+            form.render(found, language)
+    list(fixed_files(found.diagnostics))
+
+
+def trouble(judge: Callable[[], None]) -> str:
+    """What went wrong: a traceback, or too much time or memory; nothing if all was well."""
+    start, before = time.process_time(), _memory(afresh=True)
+    try:
+        judge()
+    except Exception:
+        return traceback.format_exc(limit=-6)
+    spent, grown = time.process_time() - start, _memory() - before
+    slow = f"{spent:.1f} seconds" if spent > LONGEST else ""
+    return slow or (f"{grown // 1000} MB" if grown > MOST else "")
+
+
+def _memory(*, afresh: bool = False) -> int:
+    """The most memory in kB that this process has had since it was last counted afresh; 0 where unknown."""
+    try:
+        if afresh:
+            Path("/proc/self/clear_refs").write_text("5")
+        found = re.search(r"VmHWM:\s+(\d+)", Path("/proc/self/status").read_text())
+    except OSError:
+        return 0
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("first", range(FIRST, FIRST + FILES, TOGETHER))
+def test_damaged_games_are_judged(first: int, tmp_path: Path) -> None:
+    """No damage raises, takes long or fills the memory, and every format can say what was found."""
+    wrong = {}
+    for seed in range(first, first + TOGETHER):
+        name, files = damage(seed)
+        folder = tmp_path / str(seed) / name
+        put(folder, files)
+        if found := trouble(lambda: judged(folder)):  # noqa: B023
+            wrong[seed, name] = found
+
+    assert not wrong, "\n".join(f"{place}: {words}" for place, words in wrong.items())

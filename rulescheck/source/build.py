@@ -10,12 +10,12 @@ from typing import Any
 import yaml
 
 from rulescheck.diagnostics import Diagnostic, Edit, Location, Severity
+from rulescheck.source.events import MAX_DEPTH
 from rulescheck.source.files import CONTROL, place_of
 from rulescheck.source.node import Lines, Node, Where
 
 MAX_NODES = 150_000  # counted with what aliases repeat
 PROPERTIES = re.compile(r"([&!]\S*[ \t]+)+(?=[^\s#])")
-MAX_DEPTH = 32  # deeper, the validation of a schema could run out of stack
 
 
 class TooBigError(Exception):
@@ -97,14 +97,14 @@ class Builder:
     def unusual(self, event: Any, node: Node) -> Node:
         """A scalar with a tag, an anchor or characters that nothing can show."""
         self.tag(event)
-        if found := CONTROL.search(node.text):
-            values = {"code": f"U+{ord(found[0]):04X}"}
-            self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
-            node = replace(node, text=CONTROL.sub("\ufffd", node.text))
         if event.tag or event.anchor:
             end = event.end_mark.index
             start = self.start(event, end)
             node = replace(node, where=(self.lines, start, end), raw=self.text[start:end])
+        if found := CONTROL.search(node.text):
+            values = {"code": f"U+{ord(found[0]):04X}"}
+            self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
+            node = replace(node, text=CONTROL.sub("\ufffd", node.text))
         if event.anchor:
             self.anchors[event.anchor] = node
         return node

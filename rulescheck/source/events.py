@@ -15,6 +15,7 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 _LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 # YAML 1.2 allows dots, colons and Chinese letters in the name of an anchor, libyaml does not.
 _ANCHOR = re.compile(r"(?<!\S)[&*](?=[^\s,\[\]{}]*[^A-Za-z0-9_\-\s,\[\]{}])[^\s,\[\]{}]+")
+MAX_DEPTH = 32  # levels; deeper, the validation of a schema could run out of stack
 MAX_SECOND = 1_000_000  # characters: the other parser is thirty times slower
 
 
@@ -49,8 +50,16 @@ def last_value(text: str) -> tuple[int, int]:
 
 def _second_reading(text: str) -> list[Any]:
     """What the other parser finds, its mistakes too: the name that libyaml refuses is none."""
+    found: list[Any] = []
+    depth = 0
     try:
-        return [_as_pyyaml(event) for event in YAML(pure=True).parse(text)]
+        for event in YAML(pure=True).parse(text):
+            found.append(_as_pyyaml(event))
+            depth += isinstance(found[-1], yaml.CollectionStartEvent)
+            depth -= isinstance(found[-1], yaml.CollectionEndEvent)
+            if depth > MAX_DEPTH:
+                break  # that is a mistake, and this parser's time grows with the square of the depth
+        return found
     except MarkedYAMLError as error:
         start, where = (_mark(mark) if mark else None for mark in (error.context_mark, error.problem_mark))
         raise yaml.MarkedYAMLError(error.context, start, error.problem, where or start) from None

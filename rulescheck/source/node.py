@@ -125,8 +125,8 @@ def _item(node: Node, index: int) -> Node | None:
 
 def _aligned(node: Node) -> list[int]:
     """For each character of a scalar's text the index in `raw` it comes from; empty where that is unknown."""
-    if not node.raw:
-        return []
+    if not node.raw or not (node.plain or node.raw[0] in "|>'\""):
+        return []  # it begins with a tag or an anchor on a line of its own
     written, place, found = tuple(_written(node)), 0, []
     for character in node.text:
         while place < len(written) - 1 and not _same(character, written[place][0]):

@@ -321,3 +321,29 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     for mistake in parse(text, "x.yml").mistakes:
         assert 1 <= mistake.location.line <= len(lines)
         assert mistake.location.column <= len(lines[mistake.location.line - 1]) + 1
+
+
+def test_a_control_character_behind_a_tag_or_an_anchor() -> None:
+    """It is found where it stands, or where the tag does, when that has a line of its own."""
+    found = [
+        (str(mistake.location), mistake.rule)
+        for text in ('- !x "\\0"\n', '- {!x "\\0": a}\n', 'a: !x\n  "b\\0"\n', 'a: &x\n  "b\\0"\nc: *x\n')
+        for mistake in parse(text, "a.yml").mistakes
+    ]
+
+    assert found == [
+        *(("a.yml:1:3", "yaml-tag"), ("a.yml:1:7", "control-character")),
+        *(("a.yml:1:4", "yaml-tag"), ("a.yml:1:8", "control-character")),
+        *(("a.yml:1:4", "yaml-tag"), ("a.yml:1:4", "control-character")),
+        ("a.yml:1:4", "control-character"),
+    ]
+
+
+@pytest.mark.parametrize("marks", ["[]", "{}"])
+def test_depth_takes_no_time_in_the_second_parser_either(marks: str) -> None:
+    start = time.process_time()
+    text = f"a: &龍 x\nb: *龍\nc: {(marks[0] + 'a: ') * 3000}{marks[1] * 3000}\n"
+    source = parse(text, "a.yml")
+
+    assert [mistake.rule for mistake in source.mistakes] == ["file-too-big"]
+    assert time.process_time() - start < 5

@@ -13,6 +13,8 @@ MARKUP = re.compile(f"{BOLD}|{LINK}")
 ONE_LINK = re.compile(LINK)
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?P<ticks>`+)[^`].*?(?P=ticks))"
 _CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)
+_DEFINITION = re.compile(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
+_ANCHOR = re.compile(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,38 @@ def links(text: str) -> Iterator[Link]:
     """Every link in a text, in order."""
     for match in ONE_LINK.finditer(text):
         yield Link(match["label"], match["scheme"], match["id"], match.start(), len(match[0]))
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a chapter leads without `[words](…)`, and the place of the words that say so."""
+
+    target: str
+    offset: int
+    length: int
+
+
+def other_links(markdown: str) -> Iterator[Target]:
+    """The targets of `[name]: target` lines and of `<a href="target">` in a chapter, in order of kind."""
+    for match in _DEFINITION.finditer(markdown):
+        yield Target(match["target"], match.start("target"), len(match["target"]))
+    for match in _ANCHOR.finditer(markdown):
+        name = match.lastgroup or ""
+        yield Target(match[name], match.start(name), len(match[name]))
+
+
+def definitions(markdown: str) -> dict[str, Target]:
+    """Where each name of a `[name]: target` line leads, by the name as Markdown compares it."""
+    found = {}
+    for match in _DEFINITION.finditer(markdown):
+        target = Target(match["target"], match.start("target"), len(match["target"]))
+        found[reference_name(match["name"])] = target
+    return found
+
+
+def reference_name(written: str) -> str:
+    """The name of `[words][name]` as Markdown compares it: case and the number of spaces do not count."""
+    return " ".join(written.lower().split())
 
 
 def without_code(markdown: str) -> str:

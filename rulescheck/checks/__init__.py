@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from rulescheck.checks import (
     ambiguous,
     boxes,
+    chapter_links,
     circles,
     contradictions,
     dice_tables,
@@ -50,6 +51,7 @@ CHECKS: tuple[Check, ...] = (
     misspelt.find,
     markup.find,
     links.find,
+    chapter_links.find,
     boxes.find,
     views.find,
     sources.find,

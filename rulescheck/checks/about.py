@@ -10,6 +10,7 @@ from rulescheck import allow, config
 from rulescheck.checks import (
     ambiguous,
     boxes,
+    chapter_links,
     circles,
     contradictions,
     dice_tables,
@@ -48,7 +49,8 @@ FOUND_BY: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (terms, ("wrong-term", "unknown-term", "duplicate-term", "contradicting-term")),
     (misspelt, ("misspelt-term",)),
     (markup, ("unclosed-markup",)),
-    (links, ("unknown-link", "unknown-scheme", "unknown-chapter", "unknown-anchor-link")),
+    (links, ("unknown-link", "unknown-scheme")),
+    (chapter_links, ("unknown-chapter", "unknown-anchor-link", "undefined-link", "duplicate-anchor")),
     (boxes, ("unknown-box",)),
     (views, ("unknown-view", "wrong-view", "failing-view", "empty-view")),
     (sources, ("unknown-source",)),

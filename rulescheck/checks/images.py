@@ -25,6 +25,7 @@ from rulescheck.checks.texts import Text, texts
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.shape import near
+from rulescheck.text import definitions, reference_name
 
 STARTS = {
     ".png": rb"\x89PNG\r\n\x1a\n....IHDR",
@@ -37,6 +38,7 @@ LARGEST_DRAWING = 5_000_000  # bytes
 _IMAGE = re.compile(
     r"!\[[^\[\]\n]*\]\((?P<path>[^\s()]+)(?:\s+\"[^\"\n]*\")?\)|<img\b[^<>\n]*?\bsrc=[\"'](?P<src>[^\"'\n]+)[\"']"
 )
+_REFERENCE = re.compile(r"!\[(?P<label>[^\[\]\n]*)\]\[(?P<name>[^\[\]\n]*)\]")
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
 
 
@@ -48,11 +50,22 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 
 def _chapter(text: Text, folder: Path) -> Iterator[Diagnostic]:
-    for match in _IMAGE.finditer(text.text):
-        written = match["path"] or match["src"]
+    for written, start in _written(text.text):
         if not _ELSEWHERE.match(written):
-            where = text.place(match.start("path" if match["path"] else "src"), len(written))
+            where = text.place(start, len(written))
             yield from _picture(folder, unquote(re.split("[?#]", written)[0]), where)
+
+
+def _written(markdown: str) -> Iterator[tuple[str, int]]:
+    """The path of every picture and where it is written."""
+    for match in _IMAGE.finditer(markdown):
+        name = "path" if match["path"] else "src"
+        yield match[name], match.start(name)
+    known = definitions(markdown)
+    names = (reference_name(match["name"] or match["label"]) for match in _REFERENCE.finditer(markdown))
+    for name in dict.fromkeys(names):
+        if name in known:
+            yield known[name].target, known[name].offset
 
 
 def _picture(folder: Path, written: str, where: Location) -> Iterator[Diagnostic]:

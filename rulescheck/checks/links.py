@@ -1,10 +1,9 @@
-"""Links that lead nowhere, in the texts of things, terms and rules, and from chapter to chapter.
+"""Links that lead to nothing of the game, in the texts of things, terms and rules, and in chapters.
 
 `[words](card:assault)` leads to the page of a thing, `term:`, `rule:` and `option:` to theirs. A link to
-what is not there is shown as plain words: the player who would have needed the page does not get it. In
-chapters, links to other chapters (`cards.md`) and to headings (`#cost`, `cards.md#cost`) are looked at
-too. A heading's anchor is made from its words, in small letters, with a hyphen for all else, unless it
-names one: `## Costs {#w-402}`.
+what is not there is shown as plain words: the player who would have needed the page does not get it.
+Chapters may also write `[words][a]` and, on a line of its own, `[a]: card:assault`, or
+`<a href="card:assault">`.
 
 Wrong:
 
@@ -17,37 +16,31 @@ Right:
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from urllib.parse import unquote
+from collections.abc import Iterator
 
 from rulescheck.checks.texts import Text, texts
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.game import CHAPTER, Game
+from rulescheck.game import Game
 from rulescheck.shape import near
-from rulescheck.text import Link, links, slug, without_code
+from rulescheck.text import Link, links, other_links
 
 ABROAD = ("http", "https", "mailto", "tel", "data")
-_CHAPTER_LINK = re.compile(
-    r"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
-)
-_HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
-_GIVEN = re.compile(
-    r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']"
-)
-_MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every link that leads nowhere; a thing that exists, but is badly shaped, is somewhere."""
     for text in texts(view):
-        for link in links(text.text):
+        for link in (*links(text.text), *(() if text.owner[0] else _written(text.text))):
             yield from _ours(view, text, link)
-    anchors = {chapter.id: set(_anchors(chapter.text)) for chapter in view.game.chapters}
-    for text in texts(view):
-        if not text.owner[0]:
-            yield from _chapter(text, anchors, view.game)
+
+
+def _written(markdown: str) -> Iterator[Link]:
+    """The links to things of the game that a chapter writes in another way."""
+    for link in other_links(markdown):
+        scheme, _, id_ = link.target.partition(":")
+        if id_ and scheme.isascii() and scheme.islower() and "/" not in id_:
+            yield Link("", scheme, id_, link.offset, link.length)
 
 
 def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
@@ -75,38 +68,3 @@ def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
     elif link.id not in known:
         values = {"found": found, "what": link.scheme, "id": link.id, "near": near(link.id, known)}
         yield Diagnostic(text.place(link.offset, link.length), "unknown-link", values=values)
-
-
-def _chapter(text: Text, anchors: Mapping[str, set[str]], game: Game) -> Iterator[Diagnostic]:
-    for match in _CHAPTER_LINK.finditer(text.text):
-        file, anchor = match["file"], match["anchor"]
-        chapter = unquote(file).removesuffix(".md") if file else text.owner[1]
-        where = text.place(match.start(), len(match[0]))
-        if chapter not in anchors:
-            if not game.is_broken(CHAPTER, chapter):
-                guess = near(chapter, anchors)
-                values = {"found": match[0], "what": "chapter", "id": chapter, "near": guess}
-                yield Diagnostic(where, "unknown-chapter", values=values)
-        elif anchor and unquote(anchor) not in anchors[chapter]:
-            known = sorted(anchors[chapter])
-            values = {"found": match[0], "anchor": unquote(anchor), "file": f"rules/{chapter}.md"}
-            values["near"] = near(unquote(anchor), known)
-            yield Diagnostic(where, "unknown-anchor-link", values=values)
-
-
-def _anchors(markdown: str) -> Iterator[str]:
-    """The anchors that the site makes for a chapter; a second heading of the same words gets `_1`."""
-    written = without_code(markdown)
-    taken = {match["brace"] or match["html"] for match in _GIVEN.finditer(written)}
-    yield from taken
-    for match in _HEADING.finditer(markdown):
-        if written[match.start()] != "#" or _GIVEN.search(match["words"]):
-            continue
-        # A closing row of # is no word, and slug() takes it off.
-        name = first = slug(_MARKS.sub(lambda mark: mark["label"] or "", match["words"]))
-        number = 0
-        while name in taken:
-            number += 1
-            name = f"{first}_{number}"
-        taken.add(name)
-        yield name

@@ -14,6 +14,11 @@ from rulescheck.pages import paths
 from rulescheck.text import CODE, LINK
 
 CODE_OR_LINK = re.compile(f"{CODE}|{LINK}", re.MULTILINE | re.DOTALL)
+# Where a chapter leads in other ways: `[name]: card:assault`, and raw HTML, which the host leaves as it is.
+_LATER = r"(?P<before>^ {0,3}\[[^\[\]\n]+\]:[ \t]*<?)(?P<target>[a-z][\w-]*:[^\s()/:<>]+)"
+_RAW = r"(?P<tag><(?:a|img)\b[^<>]*?\b(?:href|src)=)(?P<quote>[\"'])(?P<to>[^\"'\n]+)(?P=quote)"
+CODE_OR_OTHER = re.compile(f"{CODE}|{_LATER}|{_RAW}", re.MULTILINE | re.DOTALL)
+_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|/|#", re.IGNORECASE)
 HEADING_ID = re.compile(r"^#+ .*\{[^}\n]*#([\w-]+)[^}\n]*\}\s*$", re.MULTILINE)
 SOURCE = re.compile(r"[A-Za-z]+-\w+")
 
@@ -57,7 +62,22 @@ def resolve_links(markdown: str, game: Game, path: str) -> tuple[str, tuple[Diag
             return match["label"]
         return f"[{match['label']}]({posixpath.relpath(found, posixpath.dirname(path) or '.')})"
 
-    return CODE_OR_LINK.sub(resolved, markdown), tuple(problems)
+    text = CODE_OR_OTHER.sub(lambda match: _other(match, game, path), CODE_OR_LINK.sub(resolved, markdown))
+    return text, tuple(problems)
+
+
+def _other(match: re.Match[str], game: Game, path: str) -> str:
+    """A link that is not written `[words](…)`, with its address; one that leads nowhere stays as it is."""
+    folder = posixpath.dirname(path)
+    if match["target"]:
+        found = place(game, match["target"])
+        return f"{match['before']}{posixpath.relpath(found, folder or '.')}" if found else match[0]
+    if match["to"] is None:
+        return match[0]
+    found = place(game, match["to"])
+    if not found and not _ELSEWHERE.match(match["to"]):
+        found = posixpath.normpath(posixpath.join(folder, match["to"]))
+    return f'{match["tag"]}"page:{found}"' if found else match[0]
 
 
 def numbered(game: Game) -> Mapping[str, str]:

@@ -28,6 +28,25 @@ def test_the_game_s_links_become_paths_relative_to_the_chapter(game):
     assert problems == ()
 
 
+def test_links_in_other_words_lead_there_too(game):
+    text, problems = resolve_links(
+        "[a][x] <a class='y' href='card:assault'>b</a> "
+        "<a href=\"creation.md#w-101\">c</a> <a href='#w-101'>d</a>"
+        "\n<img src='img/a.png'> <a href='https://x'>e</a> <a href='card:none'>f</a> "
+        "`<a href='card:assault'>`\n\n[x]: card:assault 'x'\n[y]: <term:hp>\n[z]: card:none\n[w]: other.md\n",
+        game,
+        "rules/creation.md",
+    )
+    assert text == (
+        "[a][x] <a class='y' href=\"page:card/assault.md\">b</a> "
+        "<a href=\"page:rules/creation.md#w-101\">c</a> <a href='#w-101'>d</a>"
+        "\n<img src=\"page:rules/img/a.png\"> <a href='https://x'>e</a> <a href='card:none'>f</a> "
+        "`<a href='card:assault'>`\n\n"
+        "[x]: ../card/assault.md 'x'\n[y]: <../terms.md#hp>\n[z]: card:none\n[w]: other.md\n"
+    )
+    assert problems == ()
+
+
 def test_a_link_to_nothing_is_reported_at_its_own_line_and_column_and_shown_as_text(game):
     text, (problem,) = resolve_links("# x\n\n看[甲](card:asault)。", game, "rules/creation.md")
     assert text == "# x\n\n看甲。"

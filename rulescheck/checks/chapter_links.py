@@ -1,0 +1,114 @@
+"""Links from chapter to chapter and to headings that lead nowhere, and anchors that two headings have.
+
+A link to a chapter names its file (`cards.md`), one to a heading its anchor (`#cost`, `cards.md#cost`). A
+heading's anchor is made from its words, in small letters, with a hyphen for all else, unless it names one:
+`## Costs {#w-402}`. Of two with one anchor only the first can be reached; a number such as w-402, to which
+every `source` leads, must be the only one of all chapters. What `[words][name]` leads to says a line
+`[name]: cards.md#cost` of the same chapter.
+
+Wrong:
+
+    See [the costs](cards.md#csot) and [the rest][more].
+
+Right:
+
+    See [the costs](cards.md#cost) and [the rest][more].
+
+    [more]: cards.md#rest
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from urllib.parse import unquote
+
+from rulescheck.checks.texts import Text, texts
+from rulescheck.derive import View
+from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.game import CHAPTER, Game
+from rulescheck.shape import near
+from rulescheck.text import definitions, other_links, reference_name, slug, without_code
+
+_INLINE = re.compile(
+    r"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
+)
+_TARGET = re.compile(r"(?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>\S*))?")
+_REFERENCE = re.compile(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
+_HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
+_GIVEN = re.compile(
+    r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']"
+)
+_NUMBER = re.compile(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
+_MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
+
+
+def find(view: View) -> Iterator[Diagnostic]:
+    """Every link of a chapter that leads nowhere, and every anchor that another heading has already."""
+    chapters = [text for text in texts(view) if not text.owner[0]]
+    anchors = {chapter.id: set(_anchors(chapter.text)) for chapter in view.game.chapters}
+    for text in chapters:
+        for match in _INLINE.finditer(text.text):
+            yield from _leads(match, text, match.start(), len(match[0]), anchors, view.game)
+        for link in other_links(text.text):
+            if target := _TARGET.fullmatch(link.target):
+                yield from _leads(target, text, link.offset, link.length, anchors, view.game)
+        yield from _undefined(text)
+    yield from _twice(chapters)
+
+
+def _leads(
+    match: re.Match[str], text: Text, start: int, length: int, anchors: Mapping[str, set[str]], game: Game
+) -> Iterator[Diagnostic]:
+    file, anchor = match["file"], unquote(match["anchor"] or "")
+    chapter = unquote(file).removesuffix(".md") if file else text.owner[1]
+    where, found = text.place(start, length), text.text[start : start + length]
+    if chapter not in anchors:
+        if not game.is_broken(CHAPTER, chapter):
+            values = {"found": found, "what": "chapter", "id": chapter, "near": near(chapter, anchors)}
+            yield Diagnostic(where, "unknown-chapter", values=values)
+    elif anchor and anchor not in anchors[chapter]:
+        values = {"found": found, "anchor": anchor, "file": f"rules/{chapter}.md"}
+        values["near"] = near(anchor, sorted(anchors[chapter]))
+        yield Diagnostic(where, "unknown-anchor-link", values=values)
+
+
+def _undefined(text: Text) -> Iterator[Diagnostic]:
+    known = definitions(text.text)
+    for match in _REFERENCE.finditer(text.text):
+        name = reference_name(match["name"] or match["label"])
+        if name not in known:
+            values = {"found": match[0], "name": match["name"] or match["label"], "near": near(name, known)}
+            where = text.place(match.start(), len(match[0]))
+            yield Diagnostic(where, "undefined-link", values=values)
+
+
+def _twice(chapters: list[Text]) -> Iterator[Diagnostic]:
+    """The anchors that an author gives a second time."""
+    first: dict[tuple[str, str], Location] = {}
+    for text in chapters:
+        for match in _GIVEN.finditer(text.text):
+            name = match["brace"] or match["html"]
+            where = text.place(match.start(match.lastgroup or 0), len(name))
+            key = ("", name.lower()) if _NUMBER.fullmatch(name) else (text.owner[1], name)
+            known = first.setdefault(key, where)
+            if known is not where:
+                yield Diagnostic(where, "duplicate-anchor", values={"anchor": name}, related=(known,))
+
+
+def _anchors(markdown: str) -> Iterator[str]:
+    """The anchors that the site makes for a chapter; a second heading of the same words gets `_1`."""
+    written = without_code(markdown)
+    taken = {match["brace"] or match["html"] for match in _GIVEN.finditer(written)}
+    yield from taken
+    for match in _HEADING.finditer(markdown):
+        if written[match.start()] != "#" or _GIVEN.search(match["words"]):
+            continue
+        # A closing row of # is no word, and slug() takes it off.
+        name = first = slug(_MARKS.sub(lambda mark: mark["label"] or "", match["words"]))
+        number = 0
+        while name in taken:
+            number += 1
+            name = f"{first}_{number}"
+        taken.add(name)
+        yield name

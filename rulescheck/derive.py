@@ -134,7 +134,7 @@ class View:
         fields = self.game.kinds[entity.kind].fields
         for name in self.game.kinds[entity.kind].inherit:
             if name in entity.data:
-                for kind, id_, _ in _references(entity.data[name], fields[name], (name,)):
+                for kind, id_, _ in references_of(entity.data[name], fields[name], (name,)):
                     other = self.find(kind, id_)
                     if other:
                         yield other
@@ -203,27 +203,28 @@ def located_references(game: Game, entity: Entity) -> Iterator[tuple[str, str, t
     """Every (kind, id, path) that an entity's data refer to; a key that is a reference ends in `KEY`."""
     for name, field in game.kinds[entity.kind].linked.items():
         if name in entity.data:
-            yield from _references(entity.data[name], field, (name,))
+            yield from references_of(entity.data[name], field, (name,))
 
 
 KEY = "\0key"
 
 
-def _references(
-    value: Any, field: Field, path: tuple[str | int, ...]
+def references_of(
+    value: Any, field: Field, path: tuple[str | int, ...] = ()
 ) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
+    """Every (kind, id, path) that a field's value refers to; the path begins with the one that is given."""
     if field.ref:
         yield field.ref, str(value), path
     elif isinstance(value, list) and field.item:
         for index, item in enumerate(value):
-            yield from _references(item, field.item, (*path, index))
+            yield from references_of(item, field.item, (*path, index))
     elif isinstance(value, dict):
         for key, item in value.items():
             if field.keys and field.keys.ref:
                 yield field.keys.ref, key, (*path, key, KEY)
             inner = field.fields.get(key, field.item)
             if inner and inner.linked:
-                yield from _references(item, inner, (*path, key))
+                yield from references_of(item, inner, (*path, key))
 
 
 def titles(game: Game) -> dict[str, Any]:

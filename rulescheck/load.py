@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulescheck.declare import check_id, with_defaults
-from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
+from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.game import ANY, Entity, Game, Kind
 from rulescheck.shape import Shape, check
 from rulescheck.source import Node, Source, parse, read
@@ -41,13 +41,15 @@ def load(game: Game) -> tuple[Game, tuple[Diagnostic, ...]]:
 
 def _astray(game: Game) -> frozenset[tuple[str, str]]:
     """The things of kinds that find no file, while there are files that no kind reads: they are in those."""
-    read = {kind.id: files(game, kind) for kind in game.kinds.values()}
-    without = [kind for kind, paths in read.items() if not paths]
-    if not without:
-        return frozenset()
-    left = present(game.folder).difference(*read.values())
-    lost = any(_holds_things(path.relative_to(game.folder)) for path in left)
-    return frozenset((kind, ANY) for kind in without if lost)
+    without = [kind.id for kind in game.kinds.values() if not files(game, kind)]
+    return frozenset((kind, ANY) for kind in without if astray(game))
+
+
+def astray(game: Game) -> tuple[str, ...]:
+    """The files that no kind reads, but that seem to hold things of the game: their paths in its folder."""
+    left = present(game.folder).difference(*(files(game, kind) for kind in game.kinds.values()))
+    inside = (path.relative_to(game.folder) for path in left)
+    return tuple(sorted(path.as_posix() for path in inside if _holds_things(path)))
 
 
 def _holds_things(path: Path) -> bool:
@@ -119,17 +121,9 @@ def _entity(kind: Kind, shape: Shape, node: Node) -> Loaded:
             mistakes=(Diagnostic(node.location, "file-too-big", values=size),),
         )
     values, mistakes = check(node, shape, name)
-    if written and not written.empty:
+    if written and written.text.strip():
         mistakes = (*mistakes, *check_id(written))
-    mistakes = (*mistakes, *_nameless(node.get("name")))
     if mistakes or values is None:
         return Loaded(broken=((kind.id, written.text if written else ANY),), mistakes=mistakes)
     data = with_defaults(values, kind.fields)
     return Loaded((Entity(kind.id, data["id"], data["name"], data, node, node.location),))
-
-
-def _nameless(node: Node | None) -> tuple[Diagnostic, ...]:
-    if node is None or node.empty or node.shape != "scalar" or node.text.strip():
-        return ()
-    values: dict[str, Word] = {"field": "name", "expected": phrase("string")}
-    return (Diagnostic(node.location, "empty-value", values=values),)

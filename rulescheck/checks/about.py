@@ -39,7 +39,7 @@ from rulescheck.checks import (
 from rulescheck.diagnostics import Severity, engine_rules
 
 FOUND_BY: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
-    (unread_files, ("unread-file",)),
+    (unread_files, ("unread-file", "kind-without-files")),
     (duplicate_ids, ("duplicate-id", "duplicate-rule")),
     (look_alikes, ("look-alike-id",)),
     (near_names, ("near-duplicate-name",)),
@@ -75,6 +75,7 @@ WARNINGS = frozenset(
         "circular-reference",
         "empty-view",
         "invisible-character",
+        "kind-without-files",
         "look-alike-id",
         "misspelt-term",
         "near-duplicate-name",

@@ -15,6 +15,8 @@ from rulescheck.game import UNKNOWN, Example, Field
 from rulescheck.shape import Shape, check, near
 from rulescheck.source import Node
 
+NEEDED = ("required", "empty")  # what an example need not keep
+
 
 def declare_examples(key: Node, rule: Node, side: str, scope: Scope, found: Found) -> tuple[Example, ...]:
     """The examples of one side, `passes` or `fails`; a rule without any is a finding."""
@@ -59,7 +61,8 @@ def partial_rules(field: Field, node: Node, kinds: Fields) -> dict[str, Any]:
     if field.ref and node.shape == "map":
         return partial_rules(target(field, kinds), node, kinds)
     rules = cerberus_rules(field)
-    rules.pop("required", None)
+    for name in NEEDED:
+        rules.pop(name, None)
     if field.type == UNKNOWN:
         return rules
     if node.shape == "map" and field.fields:
@@ -77,7 +80,7 @@ def partial_rules(field: Field, node: Node, kinds: Fields) -> dict[str, Any]:
 def _partial(field: Field, node: Node | None, kinds: Fields) -> dict[str, Any]:
     if node is not None:
         return partial_rules(field, node, kinds)
-    return {name: rule for name, rule in cerberus_rules(field).items() if name != "required"}
+    return {name: rule for name, rule in cerberus_rules(field).items() if name not in NEEDED}
 
 
 def _common(field: Field, nodes: tuple[Node, ...], kinds: Fields) -> dict[str, Any]:

@@ -83,6 +83,7 @@ def cerberus_rules(field: Field) -> dict[str, Any]:
     rules: dict[str, Any] = {"type": _CERBERUS.get(field.type, field.type), **field.checks}
     if field.required:
         rules["required"] = True
+        rules |= {"empty": False} if rules["type"] == "string" and not field.values else {}
     if field.values:
         rules["allowed"] = [value.key for value in field.values]
         rules["meta"] = {"titles": {value.title: value.key for value in field.values}}
@@ -163,6 +164,7 @@ def _with_default(field: Field, node: Node | None, found: Found) -> Field:
     if node is None:
         return field
     rules = cerberus_rules(field) | {"required": False}
+    rules.pop("empty", None)
     holder = Node("map", node.location, pairs=((Node("scalar", node.location, "default"), node),))
     _, problems = check(holder, Shape({"default": rules}), phrase("the-field", name=field.name))
     found.extend(problems)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from rulescheck.declare.contradictions import declare_words
+from rulescheck.declare.copies import counted
 from rulescheck.declare.expressions import Names, check_reads
 from rulescheck.declare.fields import OWN, Found, cerberus_rules, declare_fields
 from rulescheck.declare.figures import declare_derived
@@ -129,20 +130,22 @@ def finish_kind(draft: Draft, scope: Scope, found: Found) -> Kind:
     """The whole kind: its rules compiled, its page, gallery, face and sheets checked."""
     node, kinds, start = draft.node, scope.kinds, scope.kinds[draft.id]
     title, about, page, used = (node.get(key) for key in ("title", "help", "page", "used"))
+    sheet = declare_sheet(node.get("sheet"), start, kinds, draft.id, found)
+    fields = counted(draft.fields, sheet)
     return Kind(
         id=draft.id,
         title=title.text if title else draft.id,
         help=about.text if about else "",
         files=_patterns(node.get("files"), found),
-        fields=draft.fields,
-        schema={**{name: cerberus_rules(field) for name, field in draft.fields.items()}, **OWN},
+        fields=fields,
+        schema={**{name: cerberus_rules(field) for name, field in fields.items()}, **OWN},
         derived=draft.derived,
         rules=_rules(draft, scope, found),
         inherit=declare_refs(node.get("inherit"), start, kinds, draft.id, found),
         page=declare_names(page, start, kinds, draft.id, found) if page else _all(draft),
         gallery=declare_gallery(node.get("gallery"), start, draft.id, found),
         face=declare_face(node.get("face"), start, kinds, draft.id, found),
-        sheet=declare_sheet(node.get("sheet"), start, kinds, draft.id, found),
+        sheet=sheet,
         location=node.location,
         used=used is not None and used.text == "true",
         words=declare_words(node.get("words"), draft.fields, draft.id, found),

@@ -135,6 +135,16 @@ def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Foun
             found.append(Diagnostic(listed.location, "wrong-list", values=values))
             return None
     card = _name(node.get("card"), field, kinds, where, found)
-    copies = _name(node.get("copies"), field, kinds, where, found)
+    copies = _copies(node.get("copies"), field, kinds, where, found)
     title = node.get("title")
     return SheetPart(title.text if title else "", path, card, copies)
+
+
+def _copies(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> str:
+    """The name of the field with the number of copies; one that holds no whole number counts nothing."""
+    name = _name(node, start, kinds, where, found)
+    field = find_field((name,), start, kinds) if name else None
+    if node is None or field is None or field.type in ("integer", UNKNOWN):
+        return name
+    found.append(Diagnostic(node.location, "misplaced-rule", values={"rule": "copies", "type": field.type}))
+    return ""

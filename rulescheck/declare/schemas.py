@@ -15,7 +15,7 @@ COLOR = r"#[0-9a-fA-F]{6}"
 TYPES = ("string", "text", "dice", "date", "integer", "float", "boolean", "list", "dict")
 
 _TEXT = {"type": "string"}
-_NEEDED = {"type": "string", "required": True, "minlength": 1}
+_NEEDED = {"type": "string", "required": True, "empty": False}
 _TEXTS = {"type": "list", "schema": {"type": "string"}}
 _ANY_MAP = {"type": "dict"}
 _MAPS = {"type": "list", "schema": {"type": "dict"}}

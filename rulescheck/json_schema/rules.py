@@ -39,6 +39,7 @@ def from_rules(rules: Mapping[str, Any]) -> Schema:
     made |= {ours: rules[name] for name, ours in _BOUNDS.items() if name in rules}
     index = int(rules.get("type") == "list")
     made |= {ours[index]: rules[name] for name, ours in _LENGTHS.items() if name in rules}
+    made |= {} if rules.get("empty", True) or "minLength" in made else {"minLength": 1}
     made |= pattern(rules["regex"]) if "regex" in rules else {}
     if "allowed" in rules:
         made = choice((str(value), "") for value in rules["allowed"])

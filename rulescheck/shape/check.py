@@ -35,12 +35,21 @@ class Shape:
 
 
 class _Validator(Validator):  # type: ignore[misc]
-    """Cerberus takes what rules mean from its methods; this one would take for ever with some patterns."""
+    """Cerberus takes what rules mean from its methods: these are ours.
+
+    Its own patterns take for ever with some texts, and to it a text of spaces is not empty.
+    """
 
     def _validate_regex(self, pattern: str, field: str, value: Any) -> None:
         """{'type': 'string'}"""
         if isinstance(value, str) and not matches(pattern, value):
             self._error(field, errors.REGEX_MISMATCH)
+
+    def _validate_empty(self, empty: bool, field: str, value: Any) -> None:
+        """{'type': 'boolean'}"""
+        if not empty and isinstance(value, str) and not value.strip():
+            self._drop_remaining_rules("minlength", "maxlength", "regex")
+            self._error(field, errors.EMPTY_NOT_ALLOWED)
 
 
 def check(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic, ...]]:
@@ -112,7 +121,10 @@ def _explain(error: Any, root: Node, rules: Rules, where: Word) -> Iterator[Diag
         case errors.MIN_VALUE.code | errors.MAX_VALUE.code:
             bounds: dict[str, Word] = {"found": node.text, "expected": expectation(expected)}
             yield Diagnostic(node.location, "out-of-range", values={"field": field, **bounds})
-        case errors.MIN_LENGTH.code | errors.MAX_LENGTH.code | errors.EMPTY_NOT_ALLOWED.code:
+        case errors.EMPTY_NOT_ALLOWED.code:
+            empty: dict[str, Word] = {"field": field, "expected": expectation(expected)}
+            yield Diagnostic(node.location, "empty-value", values=empty)
+        case errors.MIN_LENGTH.code | errors.MAX_LENGTH.code:
             yield _wrong_length(node, field, expected)
         case errors.REGEX_MISMATCH.code if error.constraint not in (DICE, DATE):
             yield _wrong_pattern(node, field, error.constraint, expected)

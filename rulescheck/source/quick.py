@@ -22,7 +22,7 @@ Rules = Mapping[str, Any]
 _SCALARS: Mapping[str, type] = {"string": str, "integer": int, "float": float, "boolean": bool}
 _ALWAYS = frozenset({"type", "required", "meta"})  # `meta` is for messages
 _OWN: Mapping[str, frozenset[str]] = {
-    "string": _ALWAYS | {"allowed", "minlength", "maxlength", "regex"},
+    "string": _ALWAYS | {"allowed", "empty", "minlength", "maxlength", "regex"},
     "integer": _ALWAYS | {"allowed", "min", "max"},
     "float": _ALWAYS | {"allowed", "min", "max"},
     "boolean": _ALWAYS | {"allowed"},
@@ -58,6 +58,7 @@ def _allowed(values: Any) -> Test:
 
 _TESTS: Mapping[str, Callable[[Any], Test]] = {
     "allowed": _allowed,
+    "empty": lambda may: lambda text: may or text.strip() != "",
     "min": lambda least: lambda number: bool(number >= least),
     "max": lambda most: lambda number: bool(number <= most),
     "minlength": lambda least: lambda whole: len(whole) >= least,

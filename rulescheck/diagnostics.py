@@ -220,8 +220,17 @@ def _fill(text: str, values: Mapping[str, Word], language: str) -> str:
     filled = ""
     for words, name, _, _ in string.Formatter().parse(text):
         filled = _joined(filled, words)
-        filled = _joined(filled, said(values.get(name, ""), language)) if name else filled
-    return filled
+        filled = _joined(filled, _kept(said(values.get(name, ""), language))) if name else filled
+    return filled.replace(_BLANK, " ")
+
+
+_BLANK = "\0"  # a blank that is part of a value, and so none that may go
+
+
+def _kept(value: str) -> str:
+    inner = value.strip(" ")
+    start = len(value) - len(value.lstrip(" "))
+    return f"{_BLANK * start}{inner}{_BLANK * (len(value) - start - len(inner))}"
 
 
 _WIDE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]")

@@ -17,6 +17,7 @@ Right:
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from unicodedata import normalize
 
 from rulescheck.derive import View
@@ -42,8 +43,10 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _entity(entity: Entity, first: Entity) -> Diagnostic:
     values = {"id": entity.id, "kind": entity.kind, "other": first.name}
-    where = entity.node.at(("id",)).location
-    return _report(where, "duplicate-id", values, first.node.at(("id",)).location)
+    where, there = (one.node.at(("id",)).location for one in (entity, first))
+    # An id that YAML repeats is a mistake of what repeats it.
+    where = replace(where.also, also=None) if where.also and where == there else where
+    return _report(where, "duplicate-id", values, there)
 
 
 def _report(where: Location, rule: str, values: dict[str, str], other: Location) -> Diagnostic:

@@ -11,6 +11,7 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.game import Chapter, Entity, Field, Game
 from rulescheck.source import Node, read
+from rulescheck.text import without_code
 
 WORDS = ("title", "subtitle", "about", "help", "why", "message", "hint", "label")
 _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
@@ -68,6 +69,8 @@ def _declaration(document: Node) -> Iterator[Passage]:
 
 def words_of(node: Node, keys: tuple[str, ...]) -> Iterator[Node]:
     """The texts below some keys of a declaration, and the short titles of values if titles are among them."""
+    for item in node.items:
+        yield from words_of(item, keys)
     for key, value in node.pairs:
         if key.text in ("passes", "fails", "default"):
             continue  # examples and defaults are data
@@ -80,7 +83,8 @@ def words_of(node: Node, keys: tuple[str, ...]) -> Iterator[Node]:
 
 
 def _chapter(chapter: Chapter) -> Iterator[Passage]:
-    for number, line in enumerate(chapter.text.split("\n"), 1):
+    for number, line in enumerate(without_code(chapter.text).split("
+"), 1):
         words = _VALUE.sub(_blank, _LINK.sub(_blank, line))
         yield Passage(words, _Line(chapter.location.path, number).place)
 

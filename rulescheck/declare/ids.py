@@ -14,7 +14,9 @@ _ID = re.compile(r"\w+(-\w+)*")
 
 def check_id(node: Node) -> tuple[Diagnostic, ...]:
     """A finding for a written id that cannot be part of an address."""
-    if node.shape != "scalar" or (_ID.fullmatch(node.text) and len(node.text.encode()) <= LONGEST):
+    if node.shape != "scalar" or node.garbled:
+        return ()
+    if _ID.fullmatch(node.text) and len(node.text.encode()) <= LONGEST:
         return ()
     better = "-".join(re.findall(r"\w+", node.text))[:40].strip("-") or "card-1"
     values = {"found": quote(node.text), "near": better}

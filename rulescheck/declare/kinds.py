@@ -62,8 +62,9 @@ def _names(node: Node, fields: Mapping[str, Field]) -> Iterator[Diagnostic]:
     """An id and a name that are no text, and figures that are called as a field is."""
     for name in ("id", "name"):
         if fields[name].type not in ("string", "text", UNKNOWN):
-            where = node.at(("schema", name, "type")).location
-            yield Diagnostic(where, "misplaced-rule", values={"rule": name, "type": fields[name].type})
+            values: dict[str, Word] = {"field": f"{name}.type", "found": quote(fields[name].type)}
+            values |= {"expected": phrase("one-of", values="string, text"), "advice": phrase("texts-always")}
+            yield Diagnostic(node.at(("schema", name, "type")).location, "wrong-type", values=values)
     figures = node.get("derived")
     for key, _ in figures.pairs if figures else ():
         if key.text in fields or key.text in OWN:

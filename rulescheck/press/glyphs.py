@@ -6,15 +6,18 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulescheck.checks.prose import words_of
 from rulescheck.diagnostics import Diagnostic, Location, Word
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.body import body_parts
 from rulescheck.press.breaks import BREAK
 from rulescheck.press.fonts import SANS, SERIF, characters
 from rulescheck.press.slots import Path, Slot, printed_value, slot, titled, value_of
+from rulescheck.source import Node, read
 
 # Spaces, joiners and selectors that leave no mark, and the line's end, which starts a paragraph.
 UNSEEN = frozenset("\t\n\r\u200b\u200c\u200d\u2060\ufe0e\ufe0f\ufeff")
+WORDS = ("title", "mark", "label")
 
 
 @dataclass(frozen=True)
@@ -30,19 +33,27 @@ def missing_glyphs(game: Game, kind: Kind, entity: Entity) -> Iterator[Diagnosti
     for printed in printed_texts(game, kind, entity):
         for character in dict.fromkeys(printed.text):
             if not printable(character):
-                yield _finding(kind, entity, printed, character)
+                yield _finding(game, kind, entity, printed, character)
 
 
 def missing_in_titles(game: Game) -> Iterator[Diagnostic]:
     """The same for what stands on every card: the game's title and version, and the titles of its kinds."""
     faced = [kind for kind in game.kinds.values() if kind.face]
-    texts = [(f"{game.title}{game.version}", game.title, game.location)] if faced else []
-    texts += [(kind.title, kind.title, kind.location) for kind in faced]
-    for text, name, place in texts:
+    texts = [("game.yml", "title", game.title, game.location)] if faced else []
+    texts += [("game.yml", "version", game.version, game.location)] if faced else []
+    texts += [(f"kinds/{kind.id}.yml", "title", kind.title, kind.location) for kind in faced]
+    for file, field, text, whole in texts:
         for character in dict.fromkeys(text):
             if not printable(character):
-                values = {**_named(character), "name": name, "field": "title"}
+                node = _declaration(game, file).at((field,))
+                place = node.inside(node.text.index(character)) if character in node.text else whole
+                values = {**_named(character), "name": text, "field": field}
                 yield Diagnostic(place, "missing-glyph", values=values)
+
+
+def _declaration(game: Game, file: str) -> Node:
+    """A file of the declaration as it is written; what is missing was not written at all."""
+    return next(iter(read(game.folder / file).documents), Node("map", Location(file)))
 
 
 def printable(character: str) -> bool:
@@ -75,13 +86,11 @@ def _words(part: dict[str, object]) -> str:
     return f"{part.get('label', '')}{words}".replace(BREAK, "")
 
 
-def _finding(kind: Kind, entity: Entity, printed: Printed, character: str) -> Diagnostic:
-    place = _place(kind, entity, printed.at, character)
-    values: dict[str, Word] = {
-        **_named(character),
-        "name": kind.title if place == kind.location else entity.name,
-        "field": titled(printed.at),
-    }
+def _finding(game: Game, kind: Kind, entity: Entity, printed: Printed, character: str) -> Diagnostic:
+    own = _own_place(entity, printed.at, character)
+    place = own or _declared_place(game, kind, printed.at, character)
+    name = entity.name if own else kind.title
+    values: dict[str, Word] = {**_named(character), "name": name, "field": titled(printed.at)}
     return Diagnostic(place, "missing-glyph", values=values)
 
 
@@ -90,9 +99,20 @@ def _named(character: str) -> dict[str, str]:
     return {"character": shown, "code": f"U+{ord(character):04X}"}
 
 
-def _place(kind: Kind, entity: Entity, at: Slot, character: str) -> Location:
-    """The character's own place; one that comes from the kind's titles and marks is the kind's."""
+def _own_place(entity: Entity, at: Slot, character: str) -> Location | None:
+    """Where an entity's own data have the character, or lead to it; None where the kind brings it."""
     node = entity.node.at(at.path)
     if node.shape == "scalar" and character in node.text:
         return node.inside(node.text.index(character))
-    return node.location if character in str(at.value) or at.field.ref else kind.location
+    return node.location if character in str(at.value) or at.field.ref else None
+
+
+def _declared_place(game: Game, kind: Kind, at: Slot, character: str) -> Location:
+    """Where a kind's titles, marks and labels have the character: those of the value or field, if they do."""
+    document = _declaration(game, f"kinds/{kind.id}.yml")
+    field = document.at(("schema", at.path[0]))
+    for node in (field.at(("values", str(at.value))), field, document):
+        for words in words_of(Node("map", node.location, pairs=((node, node),)), WORDS):
+            if character in words.text:
+                return words.inside(words.text.index(character))
+    return kind.location

@@ -71,7 +71,8 @@ def check(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic,
     validator.validate(values, normalize=False)
     leaves = tuple(_leaves(validator._errors))
     told = [error for error in leaves if not _misspelt(error, leaves, node, shape.rules)]
-    return values, tuple(d for error in told for d in _explain(error, node, shape.rules, where))
+    found = tuple(d for error in told for d in _explain(error, node, shape.rules, where))
+    return values if found or not leaves else None, found
 
 
 def _leaves(found: Iterable[Any]) -> Iterator[Any]:
@@ -105,6 +106,8 @@ def _explain(error: Any, root: Node, rules: Rules, where: Word) -> Iterator[Diag
     expected = _rules_at(rules, path)
     if "keysrules" in error.schema_path:
         node, field = root.at(path[:-1]).key(str(path[-1])) or node, str(path[-1])
+    if node.garbled:
+        return  # what keeps it from being read is a finding
     match error.code:
         case errors.REQUIRED_FIELD.code:
             yield _missing(root, path, expected, where)

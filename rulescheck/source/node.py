@@ -78,6 +78,11 @@ class Node:
         """True for a value that was left out: `name:` with nothing behind it."""
         return self.shape == "scalar" and self.plain and self.text == ""
 
+    @property
+    def garbled(self) -> bool:
+        """True for a text with a character that nothing can show: that finding hides what it says."""
+        return "\ufffd" in self.text and "\ufffd" not in self.raw
+
     def get(self, key: str) -> Node | None:
         """The value of a key, or None; of two equal keys, the first."""
         for name, value in self.pairs:  # a generator takes twice the time, and this is asked a lot

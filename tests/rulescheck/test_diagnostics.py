@@ -11,7 +11,17 @@ from typing import Any
 
 import pytest
 
-from rulescheck.diagnostics import LANGUAGES, Diagnostic, Location, Severity, engine_rules, message, report
+from rulescheck.diagnostics import (
+    LANGUAGES,
+    Diagnostic,
+    Location,
+    Severity,
+    engine_rules,
+    message,
+    phrase,
+    report,
+    said,
+)
 
 PACKAGE = Path(__file__).parents[2] / "rulescheck"
 SOURCES = tuple(sorted(PACKAGE.rglob("*.py")))
@@ -110,3 +120,9 @@ def test_notes_are_no_mistakes(severities: tuple[Severity, ...], ok: bool) -> No
 
     assert found.ok is ok
     assert [found.count(severity) for severity in severities] == [1] * len(severities)
+
+
+def test_blanks_of_a_value_are_kept() -> None:
+    """Those that the catalogue has between Chinese words may go, since a value in letters may stand there."""
+    assert said(phrase("the-term", name=" 甲 "), "zh-TW").endswith(" 甲 ")
+    assert " 甲 " in said(phrase("titled", title=phrase("the-term", name=" 甲 "), name="x"), "zh-TW")

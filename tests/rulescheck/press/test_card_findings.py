@@ -1,15 +1,18 @@
 """Findings about cards: characters without a glyph and texts that do not fit."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pypdfium2
 import pytest
 from press_samples import HERE, card, game, kind
 
+from rulescheck.check import check_game
 from rulescheck.diagnostics import Location, engine_rules, message, phrase, said
 from rulescheck.game import BodyPart, Face, Field, Value
 from rulescheck.press import inspect, sheet_pdf
 from rulescheck.source import Node
+from tests.tiny_game import FILES, write_game
 
 LONG = "抽一張牌，然後棄掉一張手牌；若你這麼做，回復一點生命。"
 
@@ -49,6 +52,22 @@ def test_a_mark_that_a_kind_declares_is_one_finding_of_the_kind():
     (found,) = inspect(game(*cards, kinds=(marked,)))
 
     assert (found.location, found.values["name"]) == (place, "卡牌")
+
+
+def test_characters_of_the_declaration_are_found_where_they_stand(tmp_path):
+    declared = FILES["kinds/card.yml"].replace("title: 卡牌", "title: 卡靐").replace("▲", "⸿")
+    declared = declared.replace("title: 體魄", "title: 體𠔻")
+    declared = declared.replace("[text]", "[{field: text, label: 見🀄}]")
+    about = FILES["game.yml"].replace('version: "1"', 'version: "1 🀄"')
+    made, _ = check_game(write_game(tmp_path, {"kinds/card.yml": declared, "game.yml": about}))
+    assert made
+    found = [(found.location, found.values["character"]) for found in inspect(made)]
+
+    texts = {"kinds/card.yml": declared, "game.yml": about}
+    assert sorted(mark for _, mark in found) == sorted("靐⸿𠔻🀄🀄")
+    for place, mark in found:
+        line = texts[Path(place.path).relative_to(tmp_path).as_posix()].split("\n")[place.line - 1]
+        assert line[place.column - 1 : place.end_column - 1] == mark
 
 
 def test_the_titles_that_stand_on_every_card_are_looked_at_too():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,7 +11,7 @@ from rulescheck.declare import check_id, with_defaults
 from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.game import ANY, Entity, Game, Kind
 from rulescheck.shape import Shape, check
-from rulescheck.source import Node, Source, parse, read
+from rulescheck.source import Node, Source, display, parse, read
 
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
@@ -31,12 +32,25 @@ def load(game: Game) -> tuple[Game, tuple[Diagnostic, ...]]:
 
     A badly shaped entity is reported and left out.
     """
+    unseen = tuple(closed(game.folder))
+    if unseen:
+        game = replace(game, broken=game.broken.union((kind, ANY) for kind in game.kinds))
     kinds = [kind for kind in game.kinds.values() if (kind.id, ANY) not in game.broken]
     parts = [part for kind in kinds for part in _parts(game, kind)]
     entities = tuple(entity for part in parts for entity in part.entities)
     broken = frozenset(thing for part in parts for thing in part.broken)
-    mistakes = tuple(mistake for part in parts for mistake in part.mistakes)
+    mistakes = (*unseen, *(mistake for part in parts for mistake in part.mistakes))
     return replace(game, entities=entities, broken=game.broken | broken | _astray(game)), mistakes
+
+
+def closed(folder: Path) -> Iterator[Diagnostic]:
+    """The folders of a game that the system does not let be read: nobody knows what is in them."""
+    errors: list[OSError] = []
+    for _, folders, _ in os.walk(folder, onerror=errors.append):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+    for error in sorted(errors, key=lambda error: str(error.filename)):
+        reason = {"reason": (error.strerror or "").lower()}
+        yield Diagnostic(Location(display(Path(str(error.filename)))), "unreadable-file", values=reason)
 
 
 def _astray(game: Game) -> frozenset[tuple[str, str]]:
@@ -59,7 +73,7 @@ def _holds_things(path: Path) -> bool:
 def present(folder: Path) -> set[Path]:
     """Every YAML file and chapter of the game in a folder, not those of games further down."""
     endings = ("*.yml", "*.yaml", "rules/*.md")
-    found = {path for ending in endings for path in folder.rglob(ending) if path.is_file()}
+    found = {path for ending in endings for path in folder.rglob(ending) if not path.is_dir()}
     others = [path.parent for path in found if path.name == "game.yml" and path.parent != folder]
     return {path for path in found if _own(path, folder, others)}
 
@@ -70,8 +84,11 @@ def _own(path: Path, folder: Path, others: list[Path]) -> bool:
 
 
 def files(game: Game, kind: Kind) -> tuple[Path, ...]:
-    """The files that a kind reads, sorted, each once; never hidden ones or those that declare the game."""
-    found = {path for pattern in kind.files for path in game.folder.glob(pattern) if path.is_file()}
+    """The files that a kind reads, sorted, each once; never hidden ones or those that declare the game.
+
+    A link to nothing is one of them: reading it tells so.
+    """
+    found = {path for pattern in kind.files for path in game.folder.glob(pattern) if not path.is_dir()}
     return tuple(sorted(path for path in found if not _apart(path.relative_to(game.folder))))
 
 

@@ -20,33 +20,35 @@ from pathlib import Path
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Severity
 from rulescheck.game import ANY, CHAPTER, OPTION, RULE, TERM, Game, Kind
-from rulescheck.load import astray, files, present
+from rulescheck.load import astray, closed, files, present
 from rulescheck.source import display, read
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every kind that reads nothing, and every YAML file and chapter that nothing reads."""
     game = view.game
-    if _unsure(game):
+    if _unsure(game) or any(closed(game.folder)):
         return  # what a kind reads is not known before its own mistakes are mended
+    without = {kind: _near(game, kind) for kind in game.kinds if not files(game, game.kinds[kind])}
+    yield from (_idle(game, game.kinds[kind], near) for kind, near in without.items())
+    told = {game.folder / name for near in without.values() for name in near}
     patterns = ", ".join(pattern for kind in game.kinds.values() for pattern in kind.files)
-    told: set[Path] = set()
-    for kind in (kind for kind in game.kinds.values() if not files(game, kind)):
-        near = _near(game, kind)
-        told.update(game.folder / name for name in near)
-        where = read(game.folder / "kinds" / f"{kind.id}.yml").documents[0].at(("files",)).location
-        values = {"kind": kind.id, "files": ", ".join(kind.files), "near": ", ".join(near[:3])}
-        yield Diagnostic(where, "kind-without-files", Severity.WARNING, values)
     for path in sorted(present(game.folder) - set(_read(game)) - told):
         values = {"files": patterns, "chapter": path.stem if path.suffix == ".md" else ""}
         yield Diagnostic(Location(display(path)), "unread-file", Severity.WARNING, values)
 
 
-def _near(game: Game, kind: Kind) -> list[str]:
+def _idle(game: Game, kind: Kind, near: list[str]) -> Diagnostic:
+    declared = read(game.folder / "kinds" / f"{kind.id}.yml").documents[0]
+    values = {"kind": kind.id, "files": ", ".join(kind.files), "near": ", ".join(near[:3])}
+    return Diagnostic(declared.at(("files",)).location, "kind-without-files", Severity.WARNING, values)
+
+
+def _near(game: Game, kind: str) -> list[str]:
     """The files whose paths are close to a kind's patterns, the closest first."""
     left = astray(game)
-    found = (name for pattern in kind.files for name in get_close_matches(pattern, left, len(left) or 1))
-    return list(dict.fromkeys(found))
+    found = (get_close_matches(pattern, left, len(left) or 1) for pattern in game.kinds[kind].files)
+    return list(dict.fromkeys(name for names in found for name in names))
 
 
 def _unsure(game: Game) -> bool:

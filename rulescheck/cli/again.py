@@ -147,5 +147,7 @@ def _walk(folder: str) -> Iterator[tuple[str, list[str], list[str]]]:
 def _bytes(path: str) -> bytes:
     if os.path.isdir(path):  # noqa: PTH112
         return b""
+    if not os.path.isfile(path):  # noqa: PTH113
+        raise _UnkeptError
     with open(path, "rb") as file:  # noqa: PTH123
         return file.read()

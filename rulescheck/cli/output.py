@@ -67,7 +67,17 @@ def put(text: str) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file, and the folders it needs, so that it appears whole or not at all."""
+    """Write a file, and the folders it needs, so that it appears whole or not at all.
+
+    An OSError names the file that was asked for, and not one on the way to it.
+    """
+    try:
+        _write_whole(path, data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _write_whole(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(data)  # a pipe or a device cannot be replaced
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.source.encoding import looks_like
 
 MAX_BYTES = 5_000_000
@@ -25,12 +25,17 @@ def read_text(path: Path) -> tuple[str, tuple[Diagnostic, ...]]:
     """A file's text without its byte order mark, or the reason why there is none."""
     start = Location(display(path))
     try:
-        data = path.read_bytes()
+        # What is no file could keep whoever reads it waiting, and a big one fills the memory.
+        size = path.stat().st_size
+        odd = path.exists() and not (path.is_file() or path.is_dir())
+        data = path.read_bytes() if size <= MAX_BYTES and not odd else b""
     except OSError as error:
         return "", (Diagnostic(start, "unreadable-file", values={"reason": (error.strerror or "").lower()}),)
-    if len(data) > MAX_BYTES:
-        size = {"size": f"{len(data) / 1e6:.0f} MB", "limit": f"{MAX_BYTES / 1e6:.0f} MB"}
-        return "", (Diagnostic(start, "file-too-big", values=size),)
+    if odd:
+        return "", (Diagnostic(start, "unreadable-file", values={"reason": phrase("no-file")}),)
+    if size > MAX_BYTES:
+        told = {"size": f"{size / 1e6:.0f} MB", "limit": f"{MAX_BYTES / 1e6:.0f} MB"}
+        return "", (Diagnostic(start, "file-too-big", values=told),)
     try:
         return data.decode("utf-8-sig"), ()
     except UnicodeDecodeError as error:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -37,7 +39,9 @@ def test_links_that_go_round_are_no_trap(tmp_path: Path) -> None:
     (tmp_path / "round").symlink_to(tmp_path)
     (tmp_path / "self.yml").symlink_to(tmp_path / "self.yml")
 
-    assert findings(tmp_path) == []
+    assert findings(tmp_path) == [
+        "self.yml:1:1-1 error unreadable-file: the file cannot be read: too many levels of symbolic links"
+    ]
 
 
 def test_a_game_further_down_is_another_game(tmp_path: Path) -> None:
@@ -116,3 +120,29 @@ def test_entities_come_in_the_order_of_kinds_and_files(tmp_path: Path) -> None:
     game = loaded(tmp_path, "[]", kind)
 
     assert [entity.id for entity in game.entities] == ["a", "b", "c"]
+
+
+def test_what_is_no_file_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    write(tmp_path, "{id: a, name: A}", KIND.replace("cards.yml", "'*s.yml'"))
+    os.mkfifo(tmp_path / "pipes.yml")
+    (tmp_path / "links.yml").symlink_to("nowhere")
+    (tmp_path / "folders.yml").mkdir()
+
+    assert findings(tmp_path) == [
+        "links.yml:1:1-1 error unreadable-file: the file cannot be read: no such file or directory",
+        "pipes.yml:1:1-1 error unreadable-file: the file cannot be read: it is no file",
+    ]
+
+
+def test_a_folder_that_cannot_be_opened_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is said of what may be in it."""
+    write(tmp_path, "{id: a, name: A, next: b}", KIND.replace("cards.yml", "['cards.yml', 'more/*.yml']"))
+
+    def walk(folder: Path, onerror: Callable[[OSError], None]) -> Iterator[tuple[str, list[str], list[str]]]:
+        onerror(PermissionError(13, "Permission denied", str(folder / "more")))
+        return iter([(str(folder), [], [])])
+
+    monkeypatch.setattr("rulescheck.load.os.walk", walk)
+    assert findings(tmp_path) == [
+        "more:1:1-1 error unreadable-file: the file cannot be read: permission denied"
+    ]

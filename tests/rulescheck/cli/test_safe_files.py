@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulescheck.cli import main
+from rulescheck.cli.output import write_whole
 
 GAME = "id: g\ntitle: G\nkinds: [card, hero]\n"
 CARD = "title: Card\nfiles: cards.yml\nschema: {cost: {type: integer}}\nface: {corner: cost}\n"
@@ -65,3 +66,11 @@ def test_a_deck_of_a_thousand_million_is_refused(game: Path, capsys: pytest.Capt
 
     assert main(["print", "g", "--deck", "h", "--lang", "en"]) == 2
     assert "H would be 1000000000 cards, more than 2000" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_named_and_not_one_on_the_way(tmp_path: Path) -> None:
+    (tmp_path / "in-the-way").write_text("x", encoding="utf-8")
+
+    with pytest.raises(OSError, match=r"in-the-way/report\.json"):
+        write_whole(tmp_path / "in-the-way" / "report.json", b"{}")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in-the-way"]

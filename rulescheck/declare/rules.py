@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from rulescheck.declare.examples import declare_examples, known_option
 from rulescheck.declare.expressions import Names, check_reads, expression, parts_of, template
@@ -40,44 +41,41 @@ def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | No
     if problems or raw is None:
         return None
     before = len(found)
-    each = declare_each(node.get("each"), scope, found)
-    loops = loop_names(node.get("each"))
-    names = ("self", *loops, "options", "titles", "all")
+    each, loops = declare_each(node.get("each"), scope, found), loop_names(node.get("each"))
+    parts = _parts(node, ("self", *loops, "options", "titles", "all"), scope, found)
     read = _names(each, loops, scope)
-    own = scope.kinds[scope.kind]
-    when = expression(node.get("when"), names, "bool", found, own)
-    require = expression(node.get("require"), names, "bool", found, own)
-    message = template(node.get("message"), names, found)
-    hint = template(node.get("hint"), names, found)
-    parts = {"when": when, "require": require, "message": message, "hint": hint}
     whole = [check_reads(node.get(name), code, read, found) for name, code in parts.items()]
-    at = declare_at(node.get("at"), each, loops, scope, found)
-    option = known_option(node.get("option"), scope, found)
-    usable = (
-        all(whole) and not any(d.rule in BLOCKING for d in found[before:]) and _judging(each, option, scope)
-    )
-    examples = {side: declare_examples(key, node, side, scope, found) for side in ("passes", "fails")}
-    if require is None or message is None or not usable:
+    rest: dict[str, Any] = {
+        "each": each,
+        "at": declare_at(node.get("at"), each, loops, scope, found),
+        "option": known_option(node.get("option"), scope, found),
+    }
+    blocked = any(d.rule in BLOCKING for d in found[before:])
+    rest |= {side: declare_examples(key, node, side, scope, found) for side in ("passes", "fails")}
+    if blocked or not all(whole) or not _judging(each, rest["option"], scope):
         return None
+    if parts["require"] is None or parts["message"] is None:
+        return None
+    return _rule(key, raw, scope, parts | rest)
+
+
+def _parts(node: Node, names: tuple[str, ...], scope: Scope, found: Found) -> dict[str, Any]:
+    """What a rule says in expressions, compiled; None for what is not there or has a mistake."""
+    own = scope.kinds[scope.kind]
+    conditions = {name: expression(node.get(name), names, "bool", found, own) for name in ("when", "require")}
+    return conditions | {name: template(node.get(name), names, found) for name in ("message", "hint")}
+
+
+def _rule(key: Node, raw: Mapping[str, Any], scope: Scope, parts: Mapping[str, Any]) -> Rule:
     return Rule(
         id=key.text,
         kind=scope.kind,
         title=raw["title"],
-        why=raw.get("why", ""),
-        source=raw.get("source", ""),
         severity=SEVERITIES[raw.get("severity", "error")],
-        each=each,
-        when=when,
-        require=require,
-        message=message,
-        hint=hint,
-        at=at,
-        option=option,
-        ruling=raw.get("ruling", ""),
-        passes=examples["passes"],
-        fails=examples["fails"],
         location=key.location,
-        reads=_reads(parts.values(), scope),
+        reads=_reads((parts[name] for name in ("when", "require", "message", "hint")), scope),
+        **{name: raw.get(name, "") for name in ("why", "source", "ruling")},
+        **parts,
     )
 
 

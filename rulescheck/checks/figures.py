@@ -16,12 +16,12 @@ Right, or with a default in the schema:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.expression import Expression, names_anywhere
-from rulescheck.game import Derived, Rule
+from rulescheck.game import Derived, Field, Game, Rule
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -35,11 +35,34 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 
 def excused(view: View, rule: Rule) -> bool:
-    """Whether a rule reads a figure that fails or a thing that is broken: it has no mistake of its own."""
-    failing = {name for _, name in (*view.failing, *view.game.broken)}
+    """Whether a rule reads a figure that fails or a thing that is broken: it has no mistake of its own.
+
+    What it reads is told by the name, but only in kinds that it can come to.
+    """
+    known, near = view.game.kinds, _reached(view.game, (rule.kind, *rule.reads))
+    lost = (*view.failing, *view.game.broken)
+    failing = {name for kind, name in lost if kind not in known or kind in near}
     parts: list[object] = [rule.when, rule.require, *(one.items for one in rule.each)]
     parts += [part for text in (rule.message, rule.hint) if text for part in text.parts]
     return any(failing & names_anywhere(part) for part in parts if isinstance(part, Expression))
+
+
+def _reached(game: Game, start: Iterable[str]) -> frozenset[str]:
+    """The kinds that an expression can come to from some: through references, however many."""
+    reached, waiting = set(start), list(start)
+    while waiting:
+        fields = game.kinds[waiting.pop()].fields.values()
+        new = {kind for field in fields for kind in _referred(field)} & game.kinds.keys() - reached
+        reached |= new
+        waiting += new
+    return frozenset(reached)
+
+
+def _referred(field: Field) -> Iterator[str]:
+    yield field.ref
+    for inner in (*field.fields.values(), field.item, field.keys):
+        if inner is not None:
+            yield from _referred(inner)
 
 
 def _figure(view: View, key: tuple[str, str]) -> Derived:
@@ -47,5 +70,6 @@ def _figure(view: View, key: tuple[str, str]) -> Derived:
 
 
 def _excused(view: View, key: tuple[str, str]) -> bool:
-    others = {other[1] for other in view.failing if other != key}
+    near = _reached(view.game, (key[0],))
+    others = {other[1] for other in view.failing if other != key and other[0] in near}
     return bool(others & names_anywhere(_figure(view, key).value))

@@ -11,7 +11,7 @@ BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
 LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
 MARKUP = re.compile(f"{BOLD}|{LINK}")
 ONE_LINK = re.compile(LINK)
-CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?P<ticks>`+)[^`].*?(?P=ticks))"
+CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks>`+)[^`].*?(?P=ticks))"
 _CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)
 _DEFINITION = re.compile(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
 _ANCHOR = re.compile(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)

@@ -101,14 +101,16 @@ def _anchors(markdown: str) -> Iterator[str]:
     written = without_code(markdown)
     taken = {match["brace"] or match["html"] for match in _GIVEN.finditer(written)}
     yield from taken
+    last: dict[str, int] = {}
     for match in _HEADING.finditer(markdown):
         if written[match.start()] != "#" or _GIVEN.search(match["words"]):
             continue
         # A closing row of # is no word, and slug() takes it off.
         name = first = slug(_MARKS.sub(lambda mark: mark["label"] or "", match["words"]))
-        number = 0
+        number = last.get(first, 0)
         while name in taken:
             number += 1
             name = f"{first}_{number}"
+        last[first] = number
         taken.add(name)
         yield name

@@ -27,7 +27,7 @@ from rulescheck.source import Node
 from rulescheck.text import without_code
 
 HOLDERS = ("options", "derived", "rules")
-_ANCHOR = re.compile(r"\{[^}\n]*#([\w-]+)[^}\n]*\}")
+_ANCHOR = re.compile(r"\{[^{}\n]{0,99}#([\w-]{1,99})[^{}\n]{0,99}\}")
 _NUMBER = re.compile(r"(?<![\w-])[A-Za-z]+-\d\w*(?![\w-])")
 
 

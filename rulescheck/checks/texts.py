@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from rulescheck.checks.prose import declarations, words_of
 from rulescheck.derive import View
@@ -113,10 +115,14 @@ class _Page:
 
     chapter: Chapter
 
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(match.end() for match in re.finditer("\n", self.chapter.text))]
+
     def place(self, start: int, length: int) -> Location:
         """The place of characters of a chapter, up to the end of the line that they begin in."""
         text = self.chapter.text
-        line = text.count("\n", 0, start) + 1
-        column = start - text.rfind("\n", 0, start)
+        line = bisect_right(self._starts, start)
+        column = start - self._starts[line - 1] + 1
         first = text[start : start + length].split("\n", 1)[0].rstrip("\r")
         return Location(self.chapter.location.path, line, column, line, column + max(len(first), 1))

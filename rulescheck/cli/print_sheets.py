@@ -84,11 +84,20 @@ def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:
             yield Job(game, f"{game.id}-{entity.kind}-{entity.id}", entity.name, deck)
 
 
+def _listed(game: Game, entity: Entity) -> bool:
+    """Whether an entity has a list that a sheet is made from."""
+    return any(entity.data.get(part.path[0]) for part in game.kinds[entity.kind].sheet)
+
+
 def _faced(game: Game, entity: Entity) -> bool:
     return game.kinds[entity.kind].face is not None
 
 
 def _nothing(games: tuple[Game, ...], options: argparse.Namespace) -> int:
+    listed = (e for game in games for e in game.entities if _listed(game, e))
+    empty = next((entity for entity in listed if entity.id == options.deck), None)
+    if empty and not options.card:
+        return refuse("empty-deck", options.lang, name=empty.name)
     decks = [e.id for game in games for e in game.entities if any(cards for _, cards in deck_cards(game, e))]
     sets = [kind.id for game in games for kind in game.kinds.values() if kind.face]
     cards = [e.id for game in games for e in game.entities if _faced(game, e)]

@@ -19,7 +19,7 @@ _LATER = r"(?P<before>^ {0,3}\[[^\[\]\n]+\]:[ \t]*<?)(?P<target>[a-z][\w-]*:[^\s
 _RAW = r"(?P<tag><(?:a|img)\b[^<>]*?\b(?:href|src)=)(?P<quote>[\"'])(?P<to>[^\"'\n]+)(?P=quote)"
 CODE_OR_OTHER = re.compile(f"{CODE}|{_LATER}|{_RAW}", re.MULTILINE | re.DOTALL)
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|/|#", re.IGNORECASE)
-HEADING_ID = re.compile(r"^#+ .*\{[^}\n]*#([\w-]+)[^}\n]*\}\s*$", re.MULTILINE)
+HEADING_ID = re.compile(r"^#+ [^\n]*\{[^{}\n]{0,99}#([\w-]{1,99})[^{}\n]{0,99}\}[ \t]*$", re.MULTILINE)
 SOURCE = re.compile(r"[A-Za-z]+-\w+")
 
 

@@ -82,7 +82,8 @@ def _within(comment: Comment, start: int, length: int) -> Location:
 
 def _of_chapter(text: str, path: str) -> Iterator[Comment]:
     """The HTML comments of a chapter; one that stands alone speaks of the next line that says something."""
-    for match in _HTML.finditer(without_code(text)):
+    bare = without_code(text)
+    for match in _HTML.finditer(bare, 0, bare.rfind("-->") + 3):  # an open one is looked for just once
         first, last = (text.count("\n", 0, index) + 1 for index in match.span())
         column = match.start() - text.rfind("\n", 0, match.start())
         lines = [_HTML.sub("", line).strip() for line in _rest(text, match)]

@@ -110,15 +110,18 @@ def _brackets(text: str) -> Iterator[Fault]:
 
 def _single(block: str) -> Iterator[tuple[int, str]]:
     open_: list[tuple[int, str]] = []
+    line = end = 0
     for match in _BRACKET.finditer(block):
-        mark, line = match[0], block.rfind("\n", 0, match.start()) + 1
+        mark, break_ = match[0], block.rfind("\n", end, match.start())
+        first, end = break_ >= 0 or not end, match.end()
+        line = break_ + 1 if break_ >= 0 else line
         if mark in PAIRS:
-            again = open_ and open_[-1][1] == mark and not block[line : match.start()].strip()
+            again = first and open_ and open_[-1][1] == mark and not block[line : match.start()].strip()
             open_ += [] if again else [(match.start(), mark)]
         elif any(opener == CLOSERS[mark] for _, opener in open_):
             while open_[-1][1] != CLOSERS[mark]:
                 yield open_.pop()
             open_.pop()
-        elif mark != "）" or not _NUMBER.fullmatch(block[line : match.start()]):
+        elif mark != "）" or not (first and _NUMBER.fullmatch(block[line : match.start()])):
             yield match.start(), mark
     yield from open_

@@ -16,7 +16,10 @@ MANY = 20_000
 
 @pytest.mark.parametrize(
     "sign",
-    ["{", "{#a ", "# a\n", "`", "` `` ", "!!! x\n", "[a](card:b ", "[a][b", "<a ", "rulescheck: <!--", "「", "**a "],
+    [
+        *("{", "{#a ", "# a\n", "`", "` `` ", "!!! x\n", "[a](card:b ", "[a][b", "<a ", "**a "),
+        *("rulescheck: <!--", "「", "「」』"),
+    ],
 )
 def test_one_sign_very_often(sign: str, tmp_path: Path) -> None:
     write_game(tmp_path, {"rules/creation.md": f"# x\n\n{sign * MANY}\n"})

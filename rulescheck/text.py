@@ -89,9 +89,14 @@ def reference_name(written: str) -> str:
     return " ".join(written.lower().split())
 
 
-def without_code(markdown: str) -> str:
-    """A chapter of the same length whose code is spaces."""
-    return _CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), markdown)
+def without_code(markdown: str, keep: str = "") -> str:
+    """A chapter of the same length whose code is spaces, but for fences of one name."""
+    kept = re.compile(rf"[ `~]+{keep}[ \t]*\n") if keep else None
+
+    def blank(match: re.Match[str]) -> str:
+        return match[0] if kept and kept.match(match[0]) else re.sub(r"[^\n]", " ", match[0])
+
+    return _CODE.sub(blank, markdown)
 
 
 def slug(text: str) -> str:

@@ -83,8 +83,7 @@ def words_of(node: Node, keys: tuple[str, ...]) -> Iterator[Node]:
 
 
 def _chapter(chapter: Chapter) -> Iterator[Passage]:
-    for number, line in enumerate(without_code(chapter.text).split("
-"), 1):
+    for number, line in enumerate(without_code(chapter.text, keep="view").split("\n"), 1):
         words = _VALUE.sub(_blank, _LINK.sub(_blank, line))
         yield Passage(words, _Line(chapter.location.path, number).place)
 

@@ -11,7 +11,7 @@ from rulescheck.expression import ExpressionError, end_of_hole
 from rulescheck.source import Node, parse
 from rulescheck.text import CODE
 
-_CODE = re.compile(rf"{CODE}|(?P<comment><!--.*?-->)", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(rf"{CODE}|(?P<comment><!--.*?(?:-->|\Z))", re.MULTILINE | re.DOTALL)
 _VIEW = re.compile(
     r"(?P<indent> *)(?P<fence>```+|~~~+) *view[ \t]*\n(?P<body>.*?)(?:^ *(?P=fence)|\Z)", re.M | re.S
 )

@@ -68,6 +68,13 @@ def test_a_deck_of_a_thousand_million_is_refused(game: Path, capsys: pytest.Capt
     assert "H would be 1000000000 cards, more than 2000" in capsys.readouterr().err
 
 
+def test_a_deck_of_no_copies_says_so(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(game, "0")
+
+    assert main(["print", "g", "--deck", "h", "--lang", "en"]) == 2
+    assert "the lists of H hold no cards, or 0 copies of each" in capsys.readouterr().err
+
+
 def test_a_file_that_cannot_be_written_is_named_and_not_one_on_the_way(tmp_path: Path) -> None:
     (tmp_path / "in-the-way").write_text("x", encoding="utf-8")
 

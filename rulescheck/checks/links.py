@@ -5,14 +5,6 @@ what is not there is shown as plain words: the player who would have needed the 
 chapters, links to other chapters (`cards.md`) and to headings (`#cost`, `cards.md#cost`) are looked at
 too. A heading's anchor is made from its words, in small letters, with a hyphen for all else, unless it
 names one: `## Costs {#w-402}`.
-
-Wrong:
-
-    text: Use [Assault](card:asault).
-
-Right:
-
-    text: Use [Assault](card:assault).
 """
 
 from __future__ import annotations

@@ -74,6 +74,6 @@ def test_a_damaged_game_is_judged(name: str, tmp_path: Path) -> None:
         path.write_text(damaged(chance, sound.decode("utf-8")), encoding="utf-8")
         _, found = check_game(folder)
         path.write_bytes(sound)
-        for form in FORMATS.values():
+        for render in FORMATS.values():
             for language in ("en", "zh-TW"):
-                form.render(found, language)
+                render(found, language)

@@ -43,7 +43,7 @@ def run_check(options: argparse.Namespace) -> int:
         return refuse("data-file", options.lang, file=str(data))
     if options.watch:
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
-        return watch(lambda: _again(options), (Path(options.folder), *settings), files, options.lang)
+        return watch(lambda: _again(options), (Path(options.folder), *settings), files, language=options.lang)
     return _check(options)
 
 

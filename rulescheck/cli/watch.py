@@ -23,8 +23,8 @@ def watch(
     check: Callable[[], int],
     roots: Collection[Path],
     own: Collection[Path] = (),
-    language: str = "en",
     pause: Callable[[float], None] = time.sleep,
+    language: str = "en",
 ) -> int:
     """Check now and after each change of a file below the roots, `own` ones apart, until Ctrl-C.
 

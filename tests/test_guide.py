@@ -10,7 +10,9 @@ import pytest
 import yaml
 
 from rulescheck.cli import main
+from rulescheck.derive import View
 from rulescheck.guide import LISTS
+from rulescheck.pages.views import mark_views
 from rulescheck.verdict import verdict
 
 ROOT = Path(__file__).parents[1]
@@ -109,3 +111,56 @@ def test_both_languages_have_the_same_pages_headings_and_examples() -> None:
 def test_one_word_for_one_thing_in_chinese() -> None:
     texts = {**pages("zh-TW"), "README": (ROOT / "README.zh-TW.md").read_text(encoding="utf-8")}
     assert [(name, word) for name, text in texts.items() for word in RETIRED if word in text] == []
+
+
+GAME_OF_VIEWS = {
+    "game.yml": "id: dusk\ntitle: Dusk\nkinds: [card, hero]\nchapters: [views]\n",
+    "kinds/card.yml": """\
+title: Card
+files: cards.yml
+schema:
+  suit: {title: Suit, type: string, values: {fire: Fire, water: Water}}
+  cost: {title: Cost, type: integer, required: true}
+  text: {title: Effect, type: text, required: true}
+""",
+    "kinds/hero.yml": """\
+title: Hero
+files: heroes.yml
+schema:
+  wits: {title: Wits, type: integer, required: true}
+  deck: {title: Deck, type: list, schema: {type: dict, schema: {card: {title: Card, ref: card}}}}
+  luck:
+    title: Luck
+    type: list
+    dice: 1D6
+    rows: {low: from, high: to}
+    schema: {type: dict, schema: {from: {type: integer}, to: {type: integer}, text: {type: text}}}
+derived: {hp: {title: HP, value: self.wits * 3}}
+""",
+    "cards.yml": """\
+- {id: spark, name: Spark, suit: fire, cost: 3, text: Draw a card.}
+- {id: flood, name: Flood, suit: water, cost: 5, text: All lose 2 HP.}
+""",
+    "heroes.yml": """\
+id: mo
+name: Mo
+wits: 3
+deck: [{card: spark}]
+luck: [{from: 1, to: 3, text: Nothing.}, {from: 4, to: 6, text: A lamp.}]
+""",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_views_that_the_guide_shows_show_something(tmp_path: Path, language: str) -> None:
+    text = pages(language)["views.md"]
+    shown = [f"```view\n{block}```\n" for block in blocks(text, "view")]
+    assert len(shown) == 6
+    chapter = "\n".join(["# Views\n", *blocks(text, "markdown"), *shown])
+    for name, content in {**GAME_OF_VIEWS, "rules/views.md": chapter}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    game, found = verdict(tmp_path)
+    assert game
+    assert found.diagnostics == ()
+    assert len(mark_views(chapter, View(game), "rules/views.md")[1]) == len(shown) + 4

@@ -59,9 +59,9 @@ def drawn(view: View, block: str) -> str:
 
 def picture(html: str) -> ElementTree.Element:
     """The picture of a chart, read as XML."""
-    found = re.search('<svg class="rc-chart__picture".*?</svg>\n(?=<details>)', html, re.DOTALL)
+    found = re.search('<svg class="rc-chart__picture".*?</svg>(?=</div>\n<details>)', html, re.DOTALL)
     assert found
-    return ElementTree.fromstring(found[0].replace(" data-search-exclude", ""))
+    return ElementTree.fromstring(found[0])
 
 
 def said(html: str, tag: str = "text") -> list[str]:

@@ -13,6 +13,10 @@ MARKUP = re.compile(f"{BOLD}|{LINK}")
 ONE_LINK = re.compile(LINK)
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?P<ticks>`+)[^`].*?(?P=ticks))"
 _CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)
+_VIEW = re.compile(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
+_VALUE = re.compile(r"\{\{.*?\}\}")
+_LINE = re.compile(r".+")
+_SPOKEN = re.compile(r"\s*(?:title|about):")
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,20 @@ def links(text: str) -> Iterator[Link]:
 
 def without_code(markdown: str) -> str:
     """A chapter of the same length whose code is spaces."""
-    return _CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), markdown)
+    return _CODE.sub(_blank, markdown)
+
+
+def without_views(markdown: str) -> str:
+    """A chapter of the same length whose values and views are spaces, but for the words that views hold."""
+    return _VALUE.sub(_blank, _VIEW.sub(lambda view: _LINE.sub(_spoken, view[0]), markdown))
+
+
+def _spoken(line: re.Match[str]) -> str:
+    return line[0] if _SPOKEN.match(line[0]) else _blank(line)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", match[0])
 
 
 def slug(text: str) -> str:

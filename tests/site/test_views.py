@@ -23,7 +23,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 PATH = "/tiny/rules/creation/"
 CARDS = "".join(
-    f"- {{id: c{n}, name: 第{n}張很長的牌名, ability: {('mind', 'body')[n % 2]}, mana: {n % 7}, text: 牌。}}\n"
+    f"- {{id: c{n}, name: 第{n}張很長的牌, ability: {('mind', 'body')[n % 2]}, mana: {n % 7}, text: 牌。}}\n"
     for n in range(1, 19)
 )
 CHAPTER = """\

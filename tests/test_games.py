@@ -58,7 +58,7 @@ FOLDERS = sorted(
 )
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.relative_to(ROOT / "content").as_posix())
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.relative_to(ROOT / "content").as_posix())
 def test_any_broken_value_is_found_at_its_place(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

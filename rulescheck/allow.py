@@ -7,14 +7,6 @@ commas; a rule of the game can be named with or without the game's id. In a chap
 `<!-- rulescheck: allow RULE because REASON -->`. A comment without a reason, on a rule that does not exist,
 or on one that finds nothing there, is itself a finding: nobody could tell later whether it may go. What
 keeps data from being read, such as a field of the wrong type, cannot be allowed.
-
-Wrong:
-
-    text: 他說那叫「清晰度」。  # rulescheck: allow wrong-term
-
-Right:
-
-    text: 他說那叫「清晰度」。  # rulescheck: allow wrong-term because 角色說錯的台詞
 """
 
 from __future__ import annotations

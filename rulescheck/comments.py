@@ -17,6 +17,7 @@ from rulescheck.text import without_code
 MARK = "rulescheck:"
 _ALLOW = re.compile(r"allow\b(?P<names>.*?)(?:(?:\bbecause\b|因為)(?P<reason>.*))?", re.DOTALL)
 _NAME = re.compile(r"[^\s,，、]+")
+_VIEW = re.compile(r"(```+|~~~+) *view")
 _HTML = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
@@ -81,15 +82,23 @@ def _within(comment: Comment, start: int, length: int) -> Location:
 
 
 def _of_chapter(text: str, path: str) -> Iterator[Comment]:
-    """The HTML comments of a chapter; one that stands alone speaks of the next line that says something."""
+    """The HTML comments of a chapter; one that stands alone speaks of what comes next: a line, or a view."""
     bare = without_code(text)
     for match in _HTML.finditer(bare, 0, bare.rfind("-->") + 3):  # an open one is looked for just once
         first, last = (text.count("\n", 0, index) + 1 for index in match.span())
         column = match.start() - text.rfind("\n", 0, match.start())
         lines = [_HTML.sub("", line).strip() for line in _rest(text, match)]
-        spoken = last + next((number for number, line in enumerate(lines) if line), 0)
+        skipped = next((number for number, line in enumerate(lines) if line), 0)
+        spoken = range(last + skipped, last + skipped + _lines_of_view(lines[skipped:]))
         where = Location(path, first, column, last, match.end() - text.rfind("\n", 0, match.end()))
-        yield Comment(where, match[0], range(spoken, spoken + 1))
+        yield Comment(where, match[0], spoken)
+
+
+def _lines_of_view(lines: list[str]) -> int:
+    """How many lines a comment before them speaks of: one, or all of a block that is called `view`."""
+    fence = _VIEW.fullmatch(lines[0])
+    ends = (number for number, line in enumerate(lines) if number and fence and line.startswith(fence[1]))
+    return next(ends, 0) + 1
 
 
 def _rest(text: str, match: re.Match[str]) -> list[str]:

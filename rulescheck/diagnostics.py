@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache
 from importlib import resources
-from typing import Any
 
 LANGUAGES = ("en", "zh-TW")
 
@@ -20,7 +19,7 @@ FIRM = (
     "unreadable-file", "not-utf-8", "control-character", "file-too-big", "yaml-syntax", "duplicate-key",
     "unknown-anchor", "wrong-merge", "key-not-text", "empty-file", "extra-document", "missing-file",
     "wrong-type", "unknown-field", "missing-field", "empty-value", "unknown-value", "out-of-range",
-    "wrong-length", "wrong-pattern", "wrong-shape", "wrong-schema", "wrong-id", "unknown-kind",
+    "wrong-length", "wrong-pattern", "wrong-id", "unknown-kind",
     "reserved-field", "reserved-kind", "taken-name", "misplaced-rule", "not-a-reference", "unknown-path",
     "wrong-list", "wrong-each", "wrong-group", "broken-expression", "broken-pattern", "circular-figures",
     "duplicate-rule", "unknown-allow", "allow-without-reason", "useless-allow", "unknown-start",
@@ -189,22 +188,6 @@ def told(key: str, language: str, **values: Word) -> str:
 def engine_rules() -> tuple[str, ...]:
     """The ids of all findings that the engine itself can make, in alphabetical order."""
     return tuple(sorted(set(_catalogue("en")) - {"phrases", "command"}))
-
-
-def outline(rule: str, language: str) -> tuple[str, ...]:
-    """What a rule of the engine says of any finding, its message and then its hints, … for what varies.
-
-    Empty for a rule of a game.
-    """
-    entry = _catalogue(language).get(rule, {})
-    texts = (entry["message"], *entry.get("hints", ())) if entry else ()
-    return tuple(text.format_map(dict.fromkeys(_holes(text), "…")) for text in texts)
-
-
-def engine_words(rule: str, language: str) -> tuple[str, tuple[str, ...]]:
-    """The message and the hints of one of the engine's findings, with their {holes}."""
-    entry: Mapping[str, Any] = _catalogue(language)[rule]
-    return entry["message"], tuple(entry.get("hints", ()))
 
 
 @cache

@@ -15,6 +15,10 @@ CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks
 _CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)
 _DEFINITION = re.compile(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
 _ANCHOR = re.compile(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)
+_VIEW = re.compile(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
+_VALUE = re.compile(r"\{\{.*?\}\}")
+_LINE = re.compile(r".+")
+_SPOKEN = re.compile(r"\s*(?:title|about):")
 
 
 @dataclass(frozen=True)
@@ -94,9 +98,22 @@ def without_code(markdown: str, keep: str = "") -> str:
     kept = re.compile(rf"[ `~]+{keep}[ \t]*\n") if keep else None
 
     def blank(match: re.Match[str]) -> str:
-        return match[0] if kept and kept.match(match[0]) else re.sub(r"[^\n]", " ", match[0])
+        return match[0] if kept and kept.match(match[0]) else _blank(match)
 
     return _CODE.sub(blank, markdown)
+
+
+def without_views(markdown: str) -> str:
+    """A chapter of the same length whose values and views are spaces, but for the words that views hold."""
+    return _VALUE.sub(_blank, _VIEW.sub(lambda view: _LINE.sub(_spoken, view[0]), markdown))
+
+
+def _spoken(line: re.Match[str]) -> str:
+    return line[0] if _SPOKEN.match(line[0]) else _blank(line)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", match[0])
 
 
 def slug(text: str) -> str:

@@ -16,6 +16,7 @@ ORDER = (
     "rulescheck",
     "rulescheck.kept",
     "rulescheck.diagnostics",
+    "rulescheck.findings",
     "rulescheck.pattern",
     "rulescheck.source",
     "rulescheck.text",
@@ -43,7 +44,9 @@ ORDER = (
     "rulescheck.press",
     "rulescheck.pages",
     "rulescheck.verdict",
+    "rulescheck.proof",
     "rulescheck.cli",
+    "rulescheck.guide",
     "rulescheck.__main__",
     "rulescheck_mkdocs",
 )

@@ -9,18 +9,15 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rulescheck.checks import about
 from rulescheck.cli import main
-from rulescheck.diagnostics import engine_rules
+from rulescheck.derive import View
+from rulescheck.guide import LISTS
+from rulescheck.pages.views import mark_views
 from rulescheck.verdict import verdict
 
 ROOT = Path(__file__).parents[1]
 GUIDE = ROOT / "content" / "guide"
 LANGUAGES = ("en", "zh-TW")
-MARKS = {
-    "en": {"warning": " (warning)", "note": " (note)"},
-    "zh-TW": {"warning": "（警告）", "note": "（附註）"},
-}
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 RETIRED = ("紙樣", "牌表", "名詞表", "註記")
 
@@ -44,19 +41,12 @@ def help_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_of_the_engine_is_in_the_table_with_its_severity(language: str) -> None:
-    rows = re.findall(r"^\| `([a-z0-9-]+)`(.*?) \|", pages(language)["checking.md"], re.MULTILINE)
-    wanted = {page.id: MARKS[language].get(page.severity.name.lower(), "") for page in about.pages()}
-    assert set(wanted) == set(engine_rules())
-    assert dict(rows) == wanted
-    assert len(dict(rows)) == len(rows)
-
-
-def test_both_tables_have_the_rules_in_the_same_order() -> None:
-    english, chinese = (
-        re.findall(r"^\| `([a-z0-9-]+)`", pages(n)["checking.md"], re.MULTILINE) for n in LANGUAGES
-    )
-    assert english == chinese
+def test_the_explanation_that_the_guide_shows_is_what_the_command_prints(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = [block for block in blocks(pages(language)["checking.md"], "") if "rulescheck explain" in block]
+    assert main(["explain", "wrong-type", "nowhere", "--lang", language]) == 0
+    assert [block.partition("\n")[2] for block in shown] == [capsys.readouterr().out]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,7 +96,7 @@ def test_the_comments_that_the_guide_shows_allow_what_they_name(tmp_path: Path, 
 def test_the_first_page_leads_to_every_page(language: str) -> None:
     found = pages(language)
     linked = re.findall(r"\]\(([\w-]+\.md)\)", found["index.md"])
-    assert sorted(linked) == sorted(set(found) - {"index.md"})
+    assert sorted(linked) == sorted({*found, *LISTS} - {"index.md"})
 
 
 def test_both_languages_have_the_same_pages_headings_and_examples() -> None:
@@ -121,3 +111,56 @@ def test_both_languages_have_the_same_pages_headings_and_examples() -> None:
 def test_one_word_for_one_thing_in_chinese() -> None:
     texts = {**pages("zh-TW"), "README": (ROOT / "README.zh-TW.md").read_text(encoding="utf-8")}
     assert [(name, word) for name, text in texts.items() for word in RETIRED if word in text] == []
+
+
+GAME_OF_VIEWS = {
+    "game.yml": "id: dusk\ntitle: Dusk\nkinds: [card, hero]\nchapters: [views]\n",
+    "kinds/card.yml": """\
+title: Card
+files: cards.yml
+schema:
+  suit: {title: Suit, type: string, values: {fire: Fire, water: Water}}
+  cost: {title: Cost, type: integer, required: true}
+  text: {title: Effect, type: text, required: true}
+""",
+    "kinds/hero.yml": """\
+title: Hero
+files: heroes.yml
+schema:
+  wits: {title: Wits, type: integer, required: true}
+  deck: {title: Deck, type: list, schema: {type: dict, schema: {card: {title: Card, ref: card}}}}
+  luck:
+    title: Luck
+    type: list
+    dice: 1D6
+    rows: {low: from, high: to}
+    schema: {type: dict, schema: {from: {type: integer}, to: {type: integer}, text: {type: text}}}
+derived: {hp: {title: HP, value: self.wits * 3}}
+""",
+    "cards.yml": """\
+- {id: spark, name: Spark, suit: fire, cost: 3, text: Draw a card.}
+- {id: flood, name: Flood, suit: water, cost: 5, text: All lose 2 HP.}
+""",
+    "heroes.yml": """\
+id: mo
+name: Mo
+wits: 3
+deck: [{card: spark}]
+luck: [{from: 1, to: 3, text: Nothing.}, {from: 4, to: 6, text: A lamp.}]
+""",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_views_that_the_guide_shows_show_something(tmp_path: Path, language: str) -> None:
+    text = pages(language)["views.md"]
+    shown = [f"```view\n{block}```\n" for block in blocks(text, "view")]
+    assert len(shown) == 6
+    chapter = "\n".join(["# Views\n", *blocks(text, "markdown"), *shown])
+    for name, content in {**GAME_OF_VIEWS, "rules/views.md": chapter}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    game, found = verdict(tmp_path)
+    assert game
+    assert found.diagnostics == ()
+    assert len(mark_views(chapter, View(game), "rules/views.md")[1]) == len(shown) + 4

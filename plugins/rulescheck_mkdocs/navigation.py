@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,19 +13,21 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
+from rulescheck.guide import LISTS
 from rulescheck.pages.home import home_page, landing_page
 from rulescheck.pages.nav import nav
 from rulescheck.pages.words import words
 from rulescheck_mkdocs.book import Book
 
 
-def site_nav(config: MkDocsConfig, books: Sequence[Book]) -> list[Any]:
-    """The menu of a site whose author has not written one."""
+def site_nav(config: MkDocsConfig, books: Sequence[Book], guides: Iterable[str] = ()) -> list[Any]:
+    """The menu of a site whose author has not written one; `guides` are folders with pages of the engine."""
+    others = _others(config, books, guides)
     if len(books) == 1 and (not books[0].prefix or not _first(Path(config.docs_dir))):
-        return [*nav(books[0].game, books[0].prefix), *_others(config, books)]
+        return [*nav(books[0].game, books[0].prefix), *others]
     home = words(books[0].game.language)["home"] if books else "Home"
     games = [{escape(book.game.title): nav(book.game, book.prefix)} for book in books]
-    return [{home: "index.md"}, *games, *_others(config, books)]
+    return [{home: "index.md"}, *games, *others]
 
 
 def landing(config: MkDocsConfig, books: Sequence[Book]) -> list[tuple[str, str]]:
@@ -49,25 +51,27 @@ def owner(page: Page, navigation: Navigation) -> Page | None:
     return next((listed for listed in navigation.pages if listed.file.src_uri in lists), None)
 
 
-def _others(config: MkDocsConfig, books: Sequence[Book]) -> list[Any]:
+def _others(config: MkDocsConfig, books: Sequence[Book], guides: Iterable[str]) -> list[Any]:
     """The documents outside every game: pages by themselves, folders as sections."""
     docs = Path(config.docs_dir)
     # Of a game that is the whole site only the chapters are its own.
     games = [docs / (book.prefix.rstrip("/") or "rules") for book in books]
-    return [entry for entry in _inside(docs, docs, games) if entry != "index.md"]
+    paths = {path for path in docs.rglob("*") if not any(path.is_relative_to(game) for game in games)}
+    paths |= {docs / guide / name for guide in guides for name in LISTS}
+    return [entry for entry in _inside(docs, docs, paths) if entry != "index.md"]
 
 
-def _inside(folder: Path, docs: Path, games: Sequence[Path]) -> list[Any]:
+def _inside(folder: Path, docs: Path, paths: Collection[Path]) -> list[Any]:
     """A folder's first page, then its pages and folders in the order in which that page links to them."""
     first = _first(folder)
     linked = re.findall(r"\]\(([^)#\s]+)", first.read_text(encoding="utf-8")) if first else []
     order = [name.split("/")[0] for name in linked]
-    entries = [path for path in sorted(folder.iterdir()) if path not in games and path != first]
+    entries = sorted(path for path in paths if path.parent == folder and path != first)
     entries.sort(key=lambda path: order.index(path.name) if path.name in order else len(order))
     listed: list[Any] = [first.relative_to(docs).as_posix()] if first else []
     for path in entries:
         if path.is_dir() and any(path.rglob("*.md")):
-            listed.append({_title(path): _inside(path, docs, games)})
+            listed.append({_title(path): _inside(path, docs, paths)})
         elif path.suffix == ".md":
             listed.append(path.relative_to(docs).as_posix())
     return listed

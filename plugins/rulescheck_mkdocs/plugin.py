@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mkdocs.config.base import Config
+from mkdocs.config.config_options import Choice, DictOfItems
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
@@ -12,7 +13,8 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
-from rulescheck.diagnostics import Severity
+from rulescheck.diagnostics import LANGUAGES, Severity
+from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.views import mark_views, put_views
@@ -30,11 +32,17 @@ CHAPTER, OUTSIDE = 1.5, 0.5  # weights in the search; what is made from data has
 SAY = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.NOTE: log.info}
 
 
-class NoOptions(Config):  # type: ignore[no-untyped-call]
-    """The plugin has no options: a game says in its own files what it wants."""
+class Options(Config):  # type: ignore[no-untyped-call]
+    """What the plugin is told: a game says everything else in its own files.
+
+    `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
+    findings, of the command and of the settings appear.
+    """
+
+    reference = DictOfItems(Choice(LANGUAGES), default={})
 
 
-class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
+class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """Puts every game below the documents' folder on the site."""
 
     def __init__(self) -> None:
@@ -58,7 +66,7 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
             raise PluginError(f"rulescheck: {count} error{'s' if count > 1 else ''} in the games' data")
         settle(config, [book.game for book in self.books])
         if config.nav is None and self.books:
-            config.nav = site_nav(config, self.books)
+            config.nav = site_nav(config, self.books, self.config.reference)
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -79,6 +87,9 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
                 self._add(files, config, path, content)
         for path, content in landing(config, self.books):
             self._add(files, config, path, content)
+        for folder, language in self.config.reference.items():
+            for path, content in guide_pages(language, folder):
+                self._add(files, config, path, content)
         for asset in assets():
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
         return files
@@ -94,6 +105,7 @@ class RulescheckPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         if book is None:
             if self.books:
                 page.meta.setdefault("search", {"boost": OUTSIDE})
+            page.meta["crumbs"] = crumbs(page, files, "")
             return markdown
         page.meta["theme_css"] = f"{book.prefix}theme.css"
         if page.file.generated_by is None:

@@ -4,14 +4,6 @@ Here the schema decides, so that `01001` in a text stays as it is written. Most 
 read a number, a date, a time, true, false or nothing there, and what they show or save again is another
 text. Quotes leave nothing to guess; `rulescheck check --fix` puts them. A number that comes out as it is
 written, such as `12` or `3.5`, needs none.
-
-Wrong:
-
-    code: 01001
-
-Right:
-
-    code: '01001'
 """
 
 from __future__ import annotations

@@ -4,16 +4,6 @@ A chapter has three boxes of its own, `example`, `optional` for an optional rule
 master may rule, and those that Material for MkDocs has: `note`, `abstract`, `info`, `tip`, `success`,
 `question`, `warning`, `failure`, `danger`, `bug` and `quote`. Any other word makes a plain box without a
 colour, and its title is the word as it is written.
-
-Wrong:
-
-    !!! exmaple
-        Three cards cost three Mana.
-
-Right:
-
-    !!! example
-        Three cards cost three Mana.
 """
 
 from __future__ import annotations

@@ -5,16 +5,6 @@ heading's anchor is made from its words, in small letters, with a hyphen for all
 `## Costs {#w-402}`. Of two with one anchor only the first can be reached; a number such as w-402, to which
 every `source` leads, must be the only one of all chapters. What `[words][name]` leads to says a line
 `[name]: cards.md#cost` of the same chapter.
-
-Wrong:
-
-    See [the costs](cards.md#csot) and [the rest][more].
-
-Right:
-
-    See [the costs](cards.md#cost) and [the rest][more].
-
-    [more]: cards.md#rest
 """
 
 from __future__ import annotations

@@ -8,16 +8,6 @@ Only a field with a single `ref` to its own kind that need not be there is follo
 such as related cards, may go both ways; and where every thing must name another (`required: true`), as in a
 turn order, a circle cannot be avoided, so it is meant. From kind to kind things may name each other: a dish
 names the stall that sells it, and the stall its best dish.
-
-Wrong:
-
-    - {id: spark, name: Spark, made_by: flame}
-    - {id: flame, name: Flame, made_by: spark}
-
-Right:
-
-    - {id: spark, name: Spark, made_by: flame}
-    - {id: flame, name: Flame}
 """
 
 from __future__ import annotations

@@ -9,14 +9,6 @@ site follows the one, the table the other. A kind declares which words go with w
 
 Where the field has that value (any value, if none is given), the text must hold one of the words of `has`
 and none of `lacks`; `{value}` stands for the value as it is written.
-
-Wrong:
-
-    - {id: parry, name: Parry, timing: own, text: "In the enemy's turn: draw a card."}
-
-Right:
-
-    - {id: parry, name: Parry, timing: enemy, text: "In the enemy's turn: draw a card."}
 """
 
 from __future__ import annotations

@@ -11,16 +11,6 @@ are rolled on it and which fields of its items hold the results:
 
 `dice` is a roll, `D66` (two dice read as two digits), or a field of the thing that holds the roll. Without
 `high`, or where an item leaves it out, a row is for one result.
-
-Wrong, on 2D6:
-
-    - {from: 1, to: 6, text: Rain.}
-    - {from: 8, to: 12, text: Sun.}
-
-Right:
-
-    - {from: 2, to: 6, text: Rain.}
-    - {from: 7, to: 12, text: Sun.}
 """
 
 from __future__ import annotations

@@ -2,16 +2,6 @@
 
 A reference to that id leads to the first of the two, and the second can never be reached; on the site both
 would be one page. Ids that differ only in case or width count as one, since some disks take them for one.
-
-Wrong:
-
-    - {id: assault, name: Assault}
-    - {id: Assault, name: Second assault}
-
-Right:
-
-    - {id: assault, name: Assault}
-    - {id: second-assault, name: Second assault}
 """
 
 from __future__ import annotations

@@ -2,16 +2,6 @@
 
 An expression that reads a field which the entity lacks has no value: pages would show nothing, and rules
 that read the figure could not judge.
-
-Wrong, when `armour` may be absent:
-
-    derived:
-      defence: {title: Defence, value: self.armour + 1}
-
-Right, or with a default in the schema:
-
-    derived:
-      defence: {title: Defence, value: "(has(self.armour) ? self.armour : 0) + 1"}
 """
 
 from __future__ import annotations

@@ -56,5 +56,5 @@ def _report(view: View, rule: Rule, entity: Entity, offence: Offence) -> Diagnos
     if ruling is None:
         own = {"message": offence.message, "hint": offence.hint}
         return Diagnostic(where, name, rule.severity, about | own, related)
-    message = f"{offence.message}（{ruling['by']}：{ruling['reason']}）"
+    message = phrase("ruled", message=offence.message, by=ruling["by"], reason=ruling["reason"])
     return Diagnostic(where, name, Severity.NOTE, about | {"message": message, "hint": ""})

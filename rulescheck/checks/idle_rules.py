@@ -3,14 +3,6 @@
 A rule whose `when` has a slip in it — `'null_card'` for `'null-card'` — never fails, and its author
 believes that the data keep it. Since a small game rightly has rules for what is still to come, this is a
 note: it informs, and fails nothing. A rule of an option is tried as if the option were on.
-
-Suspicious, when every card's kind is `null-card`, `dream-card` or `status-card`:
-
-    when: self.kind == 'null_card'
-
-Right:
-
-    when: self.kind == 'null-card'
 """
 
 from __future__ import annotations

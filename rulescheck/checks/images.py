@@ -3,14 +3,6 @@
 A picture's path is relative to the chapter's own file, and its letters' case counts, since it does on the
 server that shows the site. A file must begin as its ending says (PNG, JPEG, GIF, WebP), and an SVG must be
 well-formed XML: a broken download often is a web page that says so.
-
-Wrong, when the file is called rules/img/table.png:
-
-    ![The table](img/Table.png)
-
-Right:
-
-    ![The table](img/table.png)
 """
 
 from __future__ import annotations

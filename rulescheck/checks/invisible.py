@@ -4,14 +4,6 @@ They come from copying out of web pages and word processors. A word with a zero-
 found by search and is no term any more; U+202E turns the letters after it round; a character for private
 use is an empty box in every font but one. Joiners inside an emoji or a script that needs them, and
 direction marks in a text that has right-to-left letters, are left alone.
-
-Wrong, with a zero-width space after the second letter (written as YAML writes it):
-
-    name: "As\\u200Bsault"
-
-Right:
-
-    name: Assault
 """
 
 from __future__ import annotations

@@ -4,14 +4,6 @@
 what is not there is shown as plain words: the player who would have needed the page does not get it.
 Chapters may also write `[words][a]` and, on a line of its own, `[a]: card:assault`, or
 `<a href="card:assault">`.
-
-Wrong:
-
-    text: Use [Assault](card:asault).
-
-Right:
-
-    text: Use [Assault](card:assault).
 """
 
 from __future__ import annotations

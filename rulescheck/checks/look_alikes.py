@@ -4,16 +4,6 @@ An id typed with a Cyrillic а beside one with a Latin a is another id: referenc
 of the two, and nobody can see to which. Ids are compared as a reader sees them: letters of the Latin,
 Greek and Cyrillic scripts that look alike count as one, and so do 己 and 已, 戶 and 户. (Ids that differ
 in case or width only are `duplicate-id`.)
-
-Wrong, the second id having a Cyrillic а in it:
-
-    - {id: assault, name: Assault}
-    - {id: аssault, name: Second assault}
-
-Right:
-
-    - {id: assault, name: Assault}
-    - {id: second-assault, name: Second assault}
 """
 
 from __future__ import annotations

@@ -4,14 +4,6 @@ A `**` without its partner is shown as two asterisks, a link without its `)` as 
 without 」 makes a reader look for the end of what is quoted. Looked at are the `text` fields, the terms'
 definitions and the chapters, paragraph by paragraph; code is left alone. A quotation over several
 paragraphs may open each of them with the same bracket.
-
-Wrong:
-
-    text: Draw **two cards, then use [Assault](card:assault.
-
-Right:
-
-    text: Draw **two cards**, then use [Assault](card:assault).
 """
 
 from __future__ import annotations

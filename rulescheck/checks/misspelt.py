@@ -7,16 +7,6 @@ characters or more (Latin ones seven or more letters); one character differs, an
 such as 的 or belongs to another right word; the game uses the term at least three times, and what the two
 have in common less than three times outside it. When the two characters are often taken for each other,
 as 度 and 渡 are, it is enough that the wrong word stands there less than three times.
-
-Wrong, where 清醒度 is a term:
-
-    text: 恢復 2 點清醒渡。
-
-Right:
-
-    text: 恢復 2 點清醒度。
-
-If the word is right, make it a term or an alias of one.
 """
 
 from __future__ import annotations

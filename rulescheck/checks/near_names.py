@@ -3,16 +3,6 @@
 Two cards of one name, or of names that differ in a space, an apostrophe, a dash, a letter's case or width,
 or a letter that looks like another, are one card at the table: no text can say which of them it means.
 Names that differ in a whole character, such as 強襲 and 強擊, are two names.
-
-Wrong:
-
-    - {id: night-walk, name: Night-walk}
-    - {id: night-walk-2, name: Night walk}
-
-Right:
-
-    - {id: night-walk, name: Night walk}
-    - {id: night-watch, name: Night watch}
 """
 
 from __future__ import annotations

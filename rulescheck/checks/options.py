@@ -1,14 +1,6 @@
 """Options that an entity switches on, but the game does not have.
 
 A misspelt option is off, and the rules that belong to it are not applied, without a word.
-
-Wrong, when game.yml declares `open-hands`:
-
-    options: [open-hand]
-
-Right:
-
-    options: [open-hands]
 """
 
 from __future__ import annotations

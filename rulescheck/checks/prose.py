@@ -11,12 +11,11 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.game import Chapter, Entity, Field, Game
 from rulescheck.source import Node, read
-from rulescheck.text import without_code
+from rulescheck.text import without_code, without_views
 
 WORDS = ("title", "subtitle", "about", "help", "why", "message", "hint", "label")
 _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
 _HOLE = re.compile(r"\{[^{}]*\}")
-_VALUE = re.compile(r"\{\{[^\n]*?\}\}")
 
 
 @dataclass(frozen=True)
@@ -83,9 +82,9 @@ def words_of(node: Node, keys: tuple[str, ...]) -> Iterator[Node]:
 
 
 def _chapter(chapter: Chapter) -> Iterator[Passage]:
-    for number, line in enumerate(without_code(chapter.text, keep="view").split("\n"), 1):
-        words = _VALUE.sub(_blank, _LINK.sub(_blank, line))
-        yield Passage(words, _Line(chapter.location.path, number).place)
+    bare = without_views(without_code(chapter.text, keep="view"))
+    for number, line in enumerate(bare.split("\n"), 1):
+        yield Passage(_LINK.sub(_blank, line), _Line(chapter.location.path, number).place)
 
 
 @dataclass(frozen=True)

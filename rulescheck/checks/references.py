@@ -3,14 +3,6 @@
 A deck that names a card which is not there cannot be printed, counted or judged. An entity that exists but
 is badly shaped is no unknown one: it has its own finding.
 
-Wrong, when the card's id is assault:
-
-    deck: [asault]
-
-Right:
-
-    deck: [assault]
-
 A reference in a field's `default` is told once, in the kind's file.
 """
 

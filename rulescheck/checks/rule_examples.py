@@ -2,14 +2,6 @@
 
 An example under `passes` must keep its rule, one under `fails` must break it. They show players what the
 rule means, and show its author, at every check, that it still means that.
-
-Wrong, for `require: self.cost <= 5`:
-
-    fails: [{about: Too dear, data: {cost: 5}}]
-
-Right:
-
-    fails: [{about: Too dear, data: {cost: 6}}]
 """
 
 from __future__ import annotations

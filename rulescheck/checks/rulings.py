@@ -2,12 +2,6 @@
 
 A ruling turns a breach of its rule into a note. It must name a rule that exists and that allows rulings;
 one for an entity that keeps the rule anyway misleads everybody who reads it, and would hide the next breach.
-
-Wrong, for a deck that is small enough:
-
-    rulings: [{rule: deck-too-big, reason: Bonus of the first night, by: GM}]
-
-Right: delete it.
 """
 
 from __future__ import annotations

@@ -4,14 +4,6 @@ The `source` of an option, a figure, a rule or a term names the place in the rul
 chapters number their headings, `## The deck {#W-111}`, each number becomes a link. A number of that form that
 no heading has leads nowhere: the rulebook has changed, or it is a slip. Whether letters are small makes no
 difference, and what is numbered in another way, as in a book that is not here, is left alone.
-
-Wrong, when the headings go from W-101 to W-144:
-
-    source: W-411
-
-Right:
-
-    source: W-141
 """
 
 from __future__ import annotations

@@ -3,14 +3,6 @@
 A term written in two ways is two terms to a player who searches. Terms list the spellings that are wrong;
 those are looked for in everything that players read, and words that merely contain them are let be. A name
 can lead to one term only, and cannot be right and wrong at once.
-
-Wrong, where the term 清醒度 lists 清晰度 as wrong:
-
-    text: 恢復 2 點清晰度。
-
-Right:
-
-    text: 恢復 2 點清醒度。
 """
 
 from __future__ import annotations

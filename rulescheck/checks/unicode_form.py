@@ -4,14 +4,6 @@ They look like the letters everybody types, but no search finds them, no term is
 can lack them. They come from file names of some systems and from texts out of PDFs. Unicode's composed form
 (NFC) has one way to write each, and that is what a game's texts are kept in. `rulescheck check --fix`
 writes it.
-
-Wrong, where the accent is a character of its own (written as YAML writes it):
-
-    name: "Cafe\\u0301"
-
-Right:
-
-    name: Café
 """
 
 from __future__ import annotations

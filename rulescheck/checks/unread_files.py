@@ -3,12 +3,6 @@
 Every YAML file below the folder and every chapter in rules/ must be read by a kind's `files`, be named in
 game.yml, or be game.yml, terms.yml or theme.yml itself. A kind whose `files` match no file at all most
 likely has a slip in the pattern.
-
-Wrong, with `files: cards/*.yml`:
-
-    cards/night/moon.yml
-
-Right: `files: cards/**/*.yml`, or move the file to cards/moon.yml.
 """
 
 from __future__ import annotations

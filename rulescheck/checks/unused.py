@@ -3,18 +3,6 @@
 A card in no deck is normal, so nothing is said of it. But a kind can declare `used: true`, for things
 that live only through others: an ability that no class offers, a condition that no card inflicts. Used is
 what another thing refers to, or what a text of another thing or a chapter links to.
-
-Wrong, with `used: true` in kinds/condition.yml:
-
-    # conditions.yml
-    - {id: burning, name: Burning}
-    # cards.yml
-    - {id: torch, name: Torch, text: The enemy burns.}
-
-Right:
-
-    # cards.yml
-    - {id: torch, name: Torch, text: "The enemy is [burning](condition:burning)."}
 """
 
 from __future__ import annotations

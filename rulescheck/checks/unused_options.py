@@ -4,16 +4,6 @@ An option that is switched on must make a difference: a rule belongs to it (`opt
 expression reads it (`options['…']`), or it changes how people play, and then the rulebook says how. So an
 option counts as used when a rule names it, when its `source` is the number of a heading in a chapter, or
 when a chapter links to it.
-
-Wrong, when no rule and no chapter knows it:
-
-    options:
-      open-hands: {title: Open hands}
-
-Right, with `## Open hands {#R-12}` in a chapter, or with `[open hands](option:open-hands)`:
-
-    options:
-      open-hands: {title: Open hands, source: R-12}
 """
 
 from __future__ import annotations

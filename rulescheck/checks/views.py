@@ -5,20 +5,6 @@ A number that is written by hand is wrong as soon as the data change. A chapter 
 is called `view`, and its first key says what it is: `table`, `chart`, `odds` or `entity`. A key or a field
 that does not exist, and an expression with a mistake, are found where they stand in the chapter. So is what
 only the data bring out: a value that a thing lacks, and a view that shows nothing.
-
-Wrong, when no hero has more than 20 HP:
-
-    ```view
-    tabel: hero
-    where: self.hp > 90
-    ```
-
-Right:
-
-    ```view
-    table: hero
-    where: self.hp > 9
-    ```
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from rulescheck.cli.output import (
     COULD_NOT_RUN,
     FINDINGS,
     counted,
+    did_you_mean,
     listed,
     put,
     read_games,
@@ -21,13 +22,12 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
-from rulescheck.cli.settings import configured
+from rulescheck.cli.settings import configured, environment_language
 from rulescheck.cli.watch import watch
 from rulescheck.config import unknown_rules
 from rulescheck.diagnostics import Report, report, told
 from rulescheck.game import Game
 from rulescheck.report import FORMATS
-from rulescheck.shape import near
 
 MOST_ROUNDS = 9
 DATA = (".yml", ".yaml", ".md", ".toml")  # what exists with such an ending is somebody's work
@@ -43,7 +43,7 @@ def run_check(options: argparse.Namespace) -> int:
         return refuse("data-file", options.lang, file=str(data))
     if options.watch:
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
-        return watch(lambda: _again(options), (Path(options.folder), *settings), files)
+        return watch(lambda: _again(options), (Path(options.folder), *settings), files, language=options.lang)
     return _check(options)
 
 
@@ -81,35 +81,37 @@ def _read(options: argparse.Namespace) -> tuple[tuple[Game, ...], Report] | None
 def _tell(games: tuple[Game, ...], compared: Compared, options: argparse.Namespace) -> int:
     found = compared.report
     for name, path in options.output:
-        text = FORMATS[name].render(found, options.lang)
+        text = FORMATS[name](found, options.lang)
         write_whole(path, text.encode("utf-8", "backslashreplace"))
     if options.format == "text":
         show(found, options.lang)
         say(_summary(games, compared, options.lang))
     else:
-        put(FORMATS[options.format].render(found, options.lang))
+        put(FORMATS[options.format](found, options.lang))
     return CLEAN if found.ok else FINDINGS
 
 
 def format_name(text: str) -> str:
     """The name of a format as an option gives it; a usage error when there is none."""
+    language = environment_language()
     if text in FORMATS:
         return text
-    guess = near(text, FORMATS)
-    mend = f"did you mean {guess}?" if guess else f"the formats are: {', '.join(FORMATS)}"
-    raise argparse.ArgumentTypeError(f"there is no format {text!r}; {mend}")
+    there = told("there-are", language, known=", ".join(FORMATS))
+    mend = did_you_mean(text, FORMATS, there, language)
+    raise argparse.ArgumentTypeError(told("no-format", language, name=repr(text), mend=mend))
 
 
 def format_file(text: str) -> tuple[str, Path]:
     """The format and the file that `sarif=lint.sarif` names; a usage error when it names none."""
+    language = environment_language()
     name, _, file = text.partition("=")
     if not file:
-        raise argparse.ArgumentTypeError(f"{text!r} names no file; write FORMAT=FILE, as in sarif=lint.sarif")
+        raise argparse.ArgumentTypeError(told("format-without-file", language, name=repr(text)))
     name = format_name(name)
     if file == "-":
-        raise argparse.ArgumentTypeError(f"a report goes into a file; use `--format {name}` to print it")
+        raise argparse.ArgumentTypeError(told("format-to-print", language, name=name))
     if Path(file).is_dir():
-        raise argparse.ArgumentTypeError(f"{file} is a folder; name a file")
+        raise argparse.ArgumentTypeError(told("format-in-folder", language, file=file))
     return name, Path(file)
 
 

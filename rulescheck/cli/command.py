@@ -6,22 +6,24 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 from rulescheck import __version__
 from rulescheck.cli.check import format_file, format_name, run_check
-from rulescheck.cli.output import COULD_NOT_RUN, say
-from rulescheck.cli.settings import configured
-from rulescheck.diagnostics import LANGUAGES
+from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
+from rulescheck.cli.settings import configured, environment_language
+from rulescheck.diagnostics import LANGUAGES, told
 from rulescheck.press import PressError
 from rulescheck.report import FORMATS
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
 
-ABOUT = "A tabletop game written down as YAML: a verdict on the data, and printable cards."
 INTERRUPTED = 130
-EXIT = "exit status: 0 nothing found, 1 mistakes found, 2 could not run"
+
+Say = Callable[[str], str]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
     words = list(sys.argv[1:] if arguments is None else arguments)
-    options = _parser(words).parse_args(words)
+    options = parser(_language(words), words).parse_args(words)
     try:
         status = int(options.run(options)) if _ready(options) else COULD_NOT_RUN
         sys.stdout.flush()
@@ -44,9 +46,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say(f"rulescheck: {_named(error)}{(error.strerror or str(error)).lower()}")
         return COULD_NOT_RUN
     except PressError as error:
-        say(f"rulescheck: {error}")
-        return COULD_NOT_RUN
+        return refuse("press", options.lang or environment_language(), reason=str(error))
     return status
+
+
+def _language(words: Sequence[str]) -> str:
+    """The language for what is said before the options are known: the one that `--lang` asks for, if any."""
+    asked = [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    asked += [value for name, value in pairwise(words) if name == "--lang"]
+    return asked[0] if asked and asked[0] in LANGUAGES else environment_language()
 
 
 def _ready(options: argparse.Namespace) -> bool:
@@ -89,85 +97,100 @@ def run_rules(options: argparse.Namespace) -> int:
     return run(options)
 
 
-def _new(parser: argparse.ArgumentParser) -> None:
-    from rulescheck.cli.begin import add_new
+def parser(language: str, words: Sequence[str] = ("new",)) -> argparse.ArgumentParser:
+    """The commands with their options, explained in a language; those of `new` if the words name it."""
+    say_it: Say = partial(told, language=language)
+    exits = say_it("help-exit")
+    made = argparse.ArgumentParser(
+        prog="rulescheck", description=say_it("help-about"), epilog=exits, add_help=False
+    )
+    made.add_argument(
+        "--version", action="version", version=f"rulescheck {__version__}", help=say_it("help-version")
+    )
+    commands = made.add_subparsers(required=True, metavar="COMMAND")
+    for name, add in COMMANDS:
+        text = say_it(f"help-{name}")
+        command = commands.add_parser(name, help=text, description=text, epilog=exits, add_help=False)
+        if name != "new" or name in words:
+            add(command, say_it)
+        _finish(command, say_it)
+    _finish(made, say_it)
+    return made
 
-    add_new(parser)
+
+def _finish(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    parser.add_argument("-h", "--help", action="help", help=say_it("help-help"))
+    parser._positionals.title, parser._optionals.title = say_it("help-arguments"), say_it("help-options")
 
 
-def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="rulescheck", description=ABOUT, epilog=EXIT)
-    parser.add_argument("--version", action="version", version=f"rulescheck {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    _check(commands.add_parser("check", help="lint a game or a folder of games", epilog=EXIT))
-    _print(commands.add_parser("print", help="make PDF sheets of cards to print and cut", epilog=EXIT))
-    new = commands.add_parser("new", help="begin a game of your own, or a thing of a game", epilog=EXIT)
-    if "new" in words:
-        _new(new)
-    _schema(commands.add_parser("schema", help="write JSON Schemas for editors", epilog=EXIT))
-    _explain(commands.add_parser("explain", help="say what a rule asks for, why, and with which examples"))
-    _rules(commands.add_parser("rules", help="list the rules of the games in a folder and of the engine"))
-    return parser
-
-
-def _check(parser: argparse.ArgumentParser) -> None:
-    _game(parser)
+def _check(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    _game(parser, say_it)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    formats = "\n".join(f"  {name:<8}{kind.about}" for name, kind in FORMATS.items())
-    parser.epilog = f"formats:\n{formats}\n\n{EXIT}"
-    printed = "what to print; default: text"
-    parser.add_argument("--format", type=format_name, default="text", metavar="FORMAT", help=printed)
-    written = "write a report to a file as well, such as sarif=lint.sarif; may be repeated"
+    formats = "\n".join(f"  {name:<8}{say_it(f'format-{name}')}" for name in FORMATS)
+    parser.epilog = f"{say_it('help-formats')}\n{formats}\n\n{say_it('help-exit')}"
+    text = say_it("help-format")
+    parser.add_argument("--format", type=format_name, default="text", metavar="FORMAT", help=text)
+    text = say_it("help-report")
     parser.add_argument(
-        "--output", type=format_file, action="append", default=[], metavar="FORMAT=FILE", help=written
+        "--output", type=format_file, action="append", default=[], metavar="FORMAT=FILE", help=text
     )
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--fix", action="store_true", help="mend what has one right answer")
-    what.add_argument("--diff", action="store_true", help="show what --fix would change, and write nothing")
-    what.add_argument("--watch", action="store_true", help="check again after each change, until Ctrl-C")
-    old = "write all findings to the baseline"
-    what.add_argument("--write-baseline", action="store_true", help=old)
-    hidden = "a file with old findings, which are hidden"
-    parser.add_argument("--baseline", metavar="FILE", help=hidden)
-    afresh = "read and judge everything, whatever is known of earlier checks"
-    parser.add_argument("--no-cache", action="store_true", help=afresh)
+    for name in ("fix", "diff", "watch", "write-baseline"):
+        what.add_argument(f"--{name}", action="store_true", help=say_it(f"help-{name}"))
+    parser.add_argument("--baseline", metavar="FILE", help=say_it("help-baseline"))
+    parser.add_argument("--no-cache", action="store_true", help=say_it("help-no-cache"))
     parser.set_defaults(run=run_check)
 
 
-def _print(parser: argparse.ArgumentParser) -> None:
-    _game(parser)
+def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    _game(parser, say_it)
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--deck", metavar="ID", help="only the deck of this entity, such as a character's id")
-    what.add_argument("--set", metavar="KIND", help="only the whole set of this kind of card")
-    what.add_argument("--card", metavar="ID", action="append", help="only this card; may be repeated")
-    parser.add_argument("--no-backs", action="store_true", help="leave the pages with the backs out")
-    parser.add_argument("-o", "--output", default="sheets", help="a .pdf, or the folder for several")
+    what.add_argument("--deck", metavar="ID", help=say_it("help-deck"))
+    what.add_argument("--set", metavar="KIND", help=say_it("help-set"))
+    what.add_argument("--card", metavar="ID", action="append", help=say_it("help-card"))
+    parser.add_argument("--no-backs", action="store_true", help=say_it("help-no-backs"))
+    parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
     parser.set_defaults(run=run_print)
 
 
-def _schema(parser: argparse.ArgumentParser) -> None:
-    _game(parser)
-    parser.add_argument("-o", "--output", default="schemas", metavar="DIR", help="default: schemas")
-    printed = "print the settings with which VS Code uses them"
-    parser.add_argument("--settings", action="store_true", help=printed)
+def _new(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    from rulescheck.cli.begin import add_new
+
+    add_new(parser, say_it)
+
+
+def _schema(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    _game(parser, say_it)
+    parser.add_argument("-o", "--output", default="schemas", metavar="DIR", help=say_it("help-schemas"))
+    parser.add_argument("--settings", action="store_true", help=say_it("help-settings"))
     parser.set_defaults(run=run_schema)
 
 
-def _explain(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("rule", metavar="RULE", help="such as duplicate-id, or GAME/RULE as in a finding")
-    _game(parser)
+def _explain(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    parser.add_argument("rule", metavar="RULE", help=say_it("help-rule"))
+    _game(parser, say_it)
     parser.set_defaults(run=run_explain)
 
 
-def _rules(parser: argparse.ArgumentParser) -> None:
-    _game(parser)
+def _rules(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    _game(parser, say_it)
     parser.set_defaults(run=run_rules)
 
 
-def _game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", nargs="?", default=".", help="a game, or a folder of games; default: here")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of messages")
+def _game(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    parser.add_argument("folder", nargs="?", default=".", metavar="FOLDER", help=say_it("help-folder"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=say_it("help-lang"))
     parser.set_defaults(config=None)
+
+
+COMMANDS: tuple[tuple[str, Callable[[argparse.ArgumentParser, Say], None]], ...] = (
+    ("check", _check),
+    ("print", _print),
+    ("new", _new),
+    ("schema", _schema),
+    ("explain", _explain),
+    ("rules", _rules),
+)
 
 
 if __name__ == "__main__":

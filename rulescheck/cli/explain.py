@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from rulescheck.check import find_games
-from rulescheck.checks.about import Page, pages
 from rulescheck.checks.rule_examples import judge_example
-from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, say
+from rulescheck.cli.output import CLEAN, did_you_mean, refuse
 from rulescheck.declare import declare_game
 from rulescheck.derive import View
-from rulescheck.diagnostics import Severity, engine_words, phrase, said
+from rulescheck.diagnostics import Severity, phrase, said, told
 from rulescheck.expression import EvaluationError
+from rulescheck.findings import Files, Finding, findings
 from rulescheck.game import Example, Rule
 from rulescheck.load import load
 from rulescheck.pages.checks import as_yaml
+from rulescheck.proof import prove, visible
 from rulescheck.report.text_report import clean, width
-from rulescheck.shape import near
 
 INDENT = "    "
+COLUMNS = 100
 
 
 @dataclass(frozen=True)
@@ -41,16 +42,16 @@ class Known:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print all about a rule of a game or of the engine."""
-    games, engine = tuple(_games(Path(options.folder))), pages()
+    games, engine = tuple(_games(Path(options.folder))), findings()
     wanted = [known for known in games if options.rule in (known.name, known.rule.id)]
-    page = [page for page in engine if page.id == options.rule]
-    if not wanted and not page:
-        named = [name for known in games for name in (known.name, known.rule.id)]
-        guess = near(options.rule, (*named, *(page.id for page in engine)))
-        mend = f"did you mean {guess}?" if guess else "`rulescheck rules` lists them"
-        say(f"rulescheck: there is no rule {options.rule}; {mend}")
-        return COULD_NOT_RUN
-    texts = [*(_rule(known, options.lang) for known in wanted), *(_engine(p, options.lang) for p in page)]
+    finding = engine.get(options.rule)
+    if not wanted and not finding:
+        named = (name for known in games for name in (known.name, known.rule.id))
+        listed = told("rules-lists-them", options.lang)
+        mend = did_you_mean(options.rule, (*named, *engine), listed, options.lang)
+        return refuse("no-rule", options.lang, name=options.rule, mend=mend)
+    texts = [_rule(known, options.lang) for known in wanted]
+    texts += [_engine(finding, options.lang)] if finding else []
     _print("\n\n".join("\n".join(text) for text in texts))
     return CLEAN
 
@@ -58,7 +59,7 @@ def run_explain(options: argparse.Namespace) -> int:
 def run_rules(options: argparse.Namespace) -> int:
     """Print every rule of the games in a folder and of the engine, one a line."""
     games = [(known.name, known.rule.severity, known.rule.title) for known in _games(Path(options.folder))]
-    engine = [(page.id, page.severity, _title(page, options.lang)) for page in pages()]
+    engine = [(f.id, f.severity, f.words[options.lang].title) for f in findings().values()]
     rows = [(name, _word(severity, options.lang), text) for name, severity, text in games + engine]
     wide = [max(width(row[column]) for row in rows) for column in (0, 1)]
     _print("\n".join(f"{_wide(a, wide[0])}  {_wide(b, wide[1])}  {text}" for a, b, text in rows))
@@ -118,25 +119,36 @@ def _example(known: Known, side: str, example: Example, language: str) -> Iterat
     yield from (f"{INDENT}→ {offence.message}" for offence in offences)
 
 
-def _engine(page: Page, language: str) -> Iterator[str]:
-    words, hints = engine_words(page.id, language)
-    yield f"{page.id}: {_shown(words)}"
-    yield f"{INDENT}{said(phrase('explain-severity'), language)}: {_word(page.severity, language)}"
-    yield from (f"{INDENT}→ {_shown(text)}" for text in hints)
-    yield from ("", *page.text.splitlines()) if page.text else ()
+def _engine(finding: Finding, language: str) -> Iterator[str]:
+    words, proof = finding.words[language], prove(finding.id, language)
+    allow = "explain-allow" if finding.allowable else "explain-no-allow"
+    yield f"{finding.id}: {words.title}"
+    yield f"{INDENT}{said(phrase('explain-severity'), language)}: {_word(finding.severity, language)}"
+    yield INDENT + said(phrase(allow, id=finding.id), language)
+    yield from [INDENT + said(phrase("explain-fixed"), language)] if finding.fixed else []
+    yield from ("", *_wrapped(words.why, language), "", *_wrapped(words.mend, language))
+    yield from _files("given", proof.both, language)
+    yield from _files("wrong", proof.wrong, language)
+    for one in proof.said:
+        yield f"{INDENT}→ {one.place} {one.message}"
+        yield from [f"{INDENT}  {one.hint}"] if one.hint else []
+    yield from _files("right", proof.right, language)
 
 
-def _title(page: Page, language: str) -> str:
-    return _shown(engine_words(page.id, language)[0])
+def _files(side: str, files: Files, language: str) -> Iterator[str]:
+    yield from ("", f"{said(phrase(f'explain-{side}'), language)}:") if files else ()
+    for name, text in files.items():
+        yield f"{INDENT}# {name}"
+        yield from (INDENT + visible(line) for line in text.splitlines())
+
+
+def _wrapped(text: str, language: str) -> list[str]:
+    """A paragraph in lines; Chinese, which has no spaces to break at, is left to the terminal."""
+    return textwrap.wrap(text, COLUMNS) if language == "en" else [text]
 
 
 def _word(severity: Severity, language: str) -> str:
     return said(phrase(severity.name.lower()), language)
-
-
-def _shown(text: str) -> str:
-    """A message with its holes left open."""
-    return re.sub(r"\{\w[\w-]*\}", "…", text).replace("{{", "{").replace("}}", "}")
 
 
 def _wide(text: str, cells: int) -> str:

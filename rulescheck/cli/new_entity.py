@@ -8,13 +8,22 @@ from pathlib import Path
 from rulescheck.check import find_games
 from rulescheck.cli.model import UNUSED, Begun, Wish, begin, begin_like
 from rulescheck.cli.new_file import patterns, write_new
-from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, FINDINGS, FIRST_GAME, counted, put, refuse, say, show
+from rulescheck.cli.output import (
+    CLEAN,
+    COULD_NOT_RUN,
+    FINDINGS,
+    counted,
+    did_you_mean,
+    put,
+    refuse,
+    say,
+    show,
+)
 from rulescheck.cli.settings import configured
 from rulescheck.declare import check_id, declare_game
 from rulescheck.diagnostics import Location, Report, Severity, hint, message, report, told
 from rulescheck.game import Game
 from rulescheck.load import files, load
-from rulescheck.shape import near
 from rulescheck.source import Node, display
 from rulescheck.verdict import verdict
 
@@ -36,11 +45,11 @@ def run_new_entity(options: argparse.Namespace) -> int:
         return refuse("leaning-model", options.lang, kind=kind.id, id=options.like)
     path = write_new(game, kind, begun.text, options.id, options.output)
     if path is None and options.output:
-        say(f"rulescheck: kind {kind.id} alone must read {options.output}; its files are {patterns(kind)}")
-        return COULD_NOT_RUN
+        words = {"kind": kind.id, "file": options.output, "files": patterns(kind)}
+        return refuse("unread-output", options.lang, **words)
     if path is None:
         put(begun.text)
-        say(f"{kind.id} has its things in {patterns(kind)}: put this there yourself")
+        say(told("put-there", options.lang, kind=kind.id, files=patterns(kind)))
         _tell(begun, options)
         return CLEAN
     status = _checked(game, path, begun, options)
@@ -68,25 +77,29 @@ def _game(options: argparse.Namespace) -> Game | str:
     read = [declare_game(path) for path in (find_games(folder) if folder.is_dir() else ())]
     games = [game for game, _ in read if game]
     fitting = [game for game in games if options.what in game.kinds]
+    kind, language = options.what, options.lang
     if len(fitting) > 1:
-        return f"{' and '.join(game.id for game in fitting)} have a kind {options.what}: name one's folder"
+        both = told("and", language).join(game.id for game in fitting)
+        return told("several-games", language, games=both, kind=kind)
     if fitting:
         return load(fitting[0])[0]
-    known = [kind for game in games for kind in game.kinds]
-    guess = near(options.what, known)
-    mend = f"did you mean {guess}?" if guess else f"the kinds are: {', '.join(known)}"
-    return f"there is no kind {options.what}; {mend}" if known else f"no game in {folder}: {FIRST_GAME}"
+    known = [name for game in games for name in game.kinds]
+    if not known:
+        return told("no-game", language, folder=str(folder), first=told("first-game", language))
+    listed = told("the-kinds", language, known=", ".join(known))
+    return told("no-kind", language, kind=kind, mend=did_you_mean(kind, known, listed, language))
 
 
 def _refused(game: Game, options: argparse.Namespace) -> str:
     """Why no such thing can be written, or an empty string."""
     if (options.what, "*") in game.broken and files(game, game.kinds[options.what]):
-        return f"the files of kind {options.what} have mistakes: `rulescheck check` shows them"
+        return told("broken-kind", options.lang, kind=options.what)
     for mistake in check_id(Node("scalar", Location(""), options.id)):
         return ". ".join(filter(None, (message(mistake, options.lang), hint(mistake, options.lang))))
     known = game.find(options.what, options.id)
     if known or (options.what, options.id) in game.broken:
-        return f"there is a {options.what} {options.id} already{f', in {known.location}' if known else ''}"
+        where = told("at-place", options.lang, place=str(known.location)) if known else ""
+        return told("there-already", options.lang, kind=options.what, id=options.id, where=where)
     return _no_model(game, options)
 
 
@@ -95,10 +108,9 @@ def _no_model(game: Game, options: argparse.Namespace) -> str:
     known = [entity.id for entity in game.of(options.what)]
     if not options.like or options.like in known:
         return ""
-    guess = near(options.like, known)
     few = ", ".join(known[:FEW]) + (" …" if len(known) > FEW else "")
     there = told("there-are", options.lang, known=few or told("none", options.lang))
-    mend = told("did-you-mean", options.lang, near=guess) if guess else there
+    mend = did_you_mean(options.like, known, there, options.lang)
     return told("no-model", options.lang, kind=options.what, id=options.like, mend=mend)
 
 
@@ -113,6 +125,7 @@ def _checked(game: Game, path: Path, begun: Begun, options: argparse.Namespace) 
     ]
     found: Report = report(d for d in own if d.severity > Severity.NOTE and d.rule != UNUSED)
     show(found, options.lang)
-    left = f", with {counted(found)}: the file is written, mend it there" if found.diagnostics else ""
-    say(f"{place}: a new {options.what}{left}")
+    count = counted(found, options.lang)
+    key = "new-thing-with" if found.diagnostics else "new-thing"
+    say(told(key, options.lang, file=place, kind=options.what, count=count))
     return CLEAN if found.ok else FINDINGS

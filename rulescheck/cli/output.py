@@ -15,10 +15,10 @@ from rulescheck.diagnostics import Diagnostic, Report, Severity, report, told
 from rulescheck.game import Game
 from rulescheck.report import as_text
 from rulescheck.report.text_report import clean
+from rulescheck.shape import near
 from rulescheck.verdict import verdict
 
 CLEAN, FINDINGS, COULD_NOT_RUN = 0, 1, 2
-FIRST_GAME = told("first-game", "en")
 
 
 def say(text: str) -> None:
@@ -97,6 +97,12 @@ def counted(found: Report, language: str = "en") -> str:
     """How many findings of each severity: `2 errors, 1 note`."""
     counts = ((found.count(severity), severity.name.lower()) for severity in reversed(Severity))
     return listed([number(name, count, language) for count, name in counts if count], language)
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str, language: str) -> str:
+    """A guess at the name that was meant, or else other advice."""
+    guess = near(word, known)
+    return told("did-you-mean", language, near=guess) if guess else otherwise
 
 
 def number(key: str, count: int, language: str) -> str:

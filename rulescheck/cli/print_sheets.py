@@ -12,6 +12,7 @@ from rulescheck.cli.output import (
     COULD_NOT_RUN,
     FINDINGS,
     counted,
+    did_you_mean,
     number,
     read_games,
     refuse,
@@ -22,7 +23,6 @@ from rulescheck.cli.output import (
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Entity, Game
 from rulescheck.press import deck_cards, sheet_pdf
-from rulescheck.shape import near
 from rulescheck.source import display
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the memory
@@ -110,10 +110,8 @@ def _nothing(games: tuple[Game, ...], options: argparse.Namespace) -> int:
 
 
 def _unknown(what: str, name: str, known: list[str], language: str) -> int:
-    guess = near(name, known)
-    there = told("comma", language).join(known) or told("none", language)
-    mend = told("did-you-mean", language, near=guess) if guess else told("there-are", language, known=there)
-    return refuse(f"no-{what}", language, name=name, mend=mend)
+    there = told("there-are", language, known=told("comma", language).join(known) or told("none", language))
+    return refuse(f"no-{what}", language, name=name, mend=did_you_mean(name, known, there, language))
 
 
 def _write(job: Job, path: Path, options: argparse.Namespace) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from rulescheck.check import find_games
-from rulescheck.cli.output import CLEAN, COULD_NOT_RUN, FINDINGS, FIRST_GAME, put, say, show, write_whole
+from rulescheck.cli.output import CLEAN, FINDINGS, put, refuse, say, show, write_whole
 from rulescheck.declare import declare_game
-from rulescheck.diagnostics import Diagnostic, Severity, report
+from rulescheck.diagnostics import Diagnostic, Severity, report, told
 from rulescheck.game import Game
 from rulescheck.json_schema import patterns, schemas
 from rulescheck.load import load
@@ -27,22 +27,24 @@ def run_schema(options: argparse.Namespace) -> int:
     folders = [path for path in below if path == folder or not options.config.excludes(path)]
     read = [declare_game(path) for path in folders]
     games = [game for game, _ in read if game]
-    if not folders or _twins(games):
-        say(f"rulescheck: {_twins(games) or f'no game in {folder}: {FIRST_GAME}'}")
-        return COULD_NOT_RUN
+    if not folders:
+        first = told("first-game", options.lang)
+        return refuse("no-game", options.lang, folder=str(folder), first=first)
+    if twin := _twin(games):
+        return refuse("twin-games", options.lang, id=twin)
     found = report(d for _, mistakes in read for d in mistakes)
     show(found, options.lang)
     associations: Association = {}
     for game in games:
         associations |= _write(game, output, options.lang)
-    _tell(associations, settings=options.settings)
+    _tell(associations, options)
     return FINDINGS if found.count(Severity.ERROR) else CLEAN
 
 
-def _twins(games: list[Game]) -> str:
+def _twin(games: list[Game]) -> str:
+    """The id that several games have, or an empty string."""
     ids = [game.id for game in games]
-    twins = sorted({id_ for id_ in ids if ids.count(id_) > 1})
-    return f"two games have the id {twins[0]}, and their schemas cannot share a folder" if twins else ""
+    return min((id_ for id_ in ids if ids.count(id_) > 1), default="")
 
 
 def _write(declared: Game, output: Path, language: str) -> Association:
@@ -73,12 +75,11 @@ def _shown(path: Path) -> str:
     return place if Path(place).is_absolute() else f"./{place}"
 
 
-def _tell(associations: Association, *, settings: bool) -> None:
-    if settings:
+def _tell(associations: Association, options: argparse.Namespace) -> None:
+    if options.settings:
         put(_bytes({"yaml.schemas": associations}).decode("utf-8"))
         return
     for schema, files in associations.items():
         say(f"{schema}: {', '.join(files)}")
     if associations:
-        say("`rulescheck schema --settings` prints what VS Code wants in .vscode/settings.json;")
-        say("elsewhere, begin a file with `# yaml-language-server: $schema=` and the path from that file")
+        say(told("use-schemas", options.lang))

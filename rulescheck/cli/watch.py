@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from rulescheck.cli.output import COULD_NOT_RUN, say
+from rulescheck.diagnostics import told
 from rulescheck.report import clean
 
 PAUSE = 0.5
@@ -23,6 +24,7 @@ def watch(
     roots: Collection[Path],
     own: Collection[Path] = (),
     pause: Callable[[float], None] = time.sleep,
+    language: str = "en",
 ) -> int:
     """Check now and after each change of a file below the roots, `own` ones apart, until Ctrl-C.
 
@@ -36,7 +38,7 @@ def watch(
             now = _stamps(roots, skip)
             if now != seen:
                 count, seen = count + 1, now
-                say(f"{RULE} check {count} {RULE}")
+                say(f"{RULE} {told('watched', language, count=str(count))} {RULE}")
                 status = _checked(check)
             pause(PAUSE)
     return status

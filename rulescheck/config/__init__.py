@@ -6,19 +6,9 @@ rule an `error`, a `warning` or a `note`, or switches it `off`, but for those th
 `baseline` is the file with old findings, `language` that of the messages, and `exclude` lists patterns of
 folders whose games are left alone when a folder above them is checked. While a setting is wrong, nothing is
 checked: a check with other settings than its author meant would say too little.
-
-Wrong:
-
-    [severity]
-    missspelt-term = "of"
-
-Right:
-
-    [severity]
-    misspelt-term = "off"
 """
 
-from rulescheck.config.mistakes import unknown_rules
+from rulescheck.config.mistakes import SETTINGS, unknown_rules, wanted
 from rulescheck.config.settings import Config, read_config
 
-__all__ = ["Config", "read_config", "unknown_rules"]
+__all__ = ["SETTINGS", "Config", "read_config", "unknown_rules", "wanted"]

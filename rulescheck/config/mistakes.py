@@ -49,22 +49,32 @@ def mistakes(raw: Any, top: tuple[str, ...], text: str, shown: str) -> Iterator[
         elif key == "severity" and isinstance(value, Mapping):
             for rule, name in value.items():
                 yield from _severity(rule, name, place(text, (*top, key, rule), shown))
-        elif (wanted := _wanted(key, value)) is not None:
+        elif not _fits(key, value):
             guess = near(value, LANGUAGES) if key == "language" and isinstance(value, str) else ""
-            yield _wrong(key, value, wanted, where, guess)
+            yield _wrong(key, value, wanted(key), where, guess)
 
 
-def _wanted(key: str, value: Any) -> Phrase | None:
-    """What a setting asks for, if its value is something else."""
+def wanted(key: str) -> Phrase:
+    """What a setting asks for."""
     match key:
         case "baseline":
-            return None if isinstance(value, str) and value else phrase("a-file")
+            return phrase("a-file")
         case "language":
-            return None if value in LANGUAGES else phrase("one-of", values=", ".join(LANGUAGES))
+            return phrase("one-of", values=", ".join(LANGUAGES))
         case "exclude":
-            texts = isinstance(value, list) and all(isinstance(item, str) for item in value)
-            return None if texts else phrase("folder-patterns")
+            return phrase("folder-patterns")
     return phrase("a-table")
+
+
+def _fits(key: str, value: Any) -> bool:
+    match key:
+        case "baseline":
+            return isinstance(value, str) and bool(value)
+        case "language":
+            return value in LANGUAGES
+        case "exclude":
+            return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return isinstance(value, Mapping)
 
 
 def _severity(rule: str, name: Any, where: Location) -> Iterator[Diagnostic]:
@@ -93,6 +103,6 @@ def _unknown_rule(rule: str, where: Location, known: Iterable[str]) -> Diagnosti
     return _wrong("severity", rule, phrase("soft-rule"), where, guess)
 
 
-def _wrong(key: str, value: Any, wanted: Word, where: Location, guess: str = "") -> Diagnostic:
-    values: dict[str, Word] = {"found": key, "value": quote(value), "expected": wanted, "near": guess}
+def _wrong(key: str, value: Any, asked: Word, where: Location, guess: str = "") -> Diagnostic:
+    values: dict[str, Word] = {"found": key, "value": quote(value), "expected": asked, "near": guess}
     return Diagnostic(where, "wrong-setting", values=values)

@@ -50,9 +50,7 @@ def _functions() -> list[Any]:
     ]
 
 
-def _function(
-    name: str, run: Any, gives: Any, signatures: list[list[Any]], *, members: bool = True
-) -> Any:
+def _function(name: str, run: Any, gives: Any, signatures: list[list[Any]], *, members: bool = True) -> Any:
     overloads = [
         cel.Overload(f"{name}_{n}_{member}", return_type=gives, parameters=takes, is_member=member, impl=run)
         for n, takes in enumerate(signatures)

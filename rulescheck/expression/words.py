@@ -166,6 +166,8 @@ WRITTEN: tuple[tuple[str, str | Rewrite], ...] = (
     (r"unsupported syntax '(?P<found>.*)'", "cel-unusable"),
     (r"recursion|nest|depth", "cel-deep"),
 )
+
+
 def _failure(match: re.Match[str]) -> Word:
     key, values = json.loads(match[0])
     return phrase(key, **values)

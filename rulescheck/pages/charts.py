@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rulescheck.game import Field, Value
 from rulescheck.pages import drawing
-from rulescheck.pages.drawing import Drawing, Number
+from rulescheck.pages.drawing import Drawing, Number, Titles
 from rulescheck.views import Cell, Chart, Rows, Table
 
 WORDS = Field("", "string", "")
@@ -36,7 +36,8 @@ def pictured(chart: Chart, say: Say, write: Write, words: Mapping[str, str]) -> 
     axis = tuple(say(cell) for cell in chart.axis)
     parts = tuple(say(cell) if cell.data != "" else Value("", "") for cell in chart.parts)
     legend = parts if len(parts) > 1 else ()
-    drawn = _drawing(chart, [_called(one) for one in axis], write) if chart.form else None
+    titles = _by(chart, words), chart.value if chart.form == "points" else _value(chart, words)
+    drawn = _drawing(chart, [_called(one) for one in axis], titles, write) if chart.form else None
     tips = _tips(chart, axis, parts, say, write)
     about = chart.about or _about(chart, axis, parts, write, words)
     return Pictured(chart, drawn, about, legend, axis, tips, _table(chart, parts, write, words))
@@ -55,14 +56,14 @@ def _called(value: Value) -> str:
     return f"{value.mark} {value.title}" if value.mark else value.title
 
 
-def _drawing(chart: Chart, labels: list[str], write: Write) -> Drawing:
+def _drawing(chart: Chart, labels: list[str], titles: Titles, write: Write) -> Drawing:
     totals = [_total(column) for column in zip(*chart.numbers, strict=True)]
     if chart.form == "points":
         along = drawing.scale([point.x for point in chart.points], zero=False)
         up = drawing.scale([point.y for point in chart.points], zero=False)
         places = [(point.x, point.y, point.part) for point in chart.points]
         ticks = [[write(tick) for tick in one.ticks] for one in (along, up)]
-        return drawing.draw_points(places, (along, ticks[0]), (up, ticks[1]), chart.by)
+        return drawing.draw_points(places, (along, ticks[0]), (up, ticks[1]), titles)
     if chart.form == "bars":
         several = len(chart.parts) > 1
         said = [[write(number) if several else "" for number in row] for row in chart.numbers]
@@ -72,9 +73,9 @@ def _drawing(chart: Chart, labels: list[str], write: Write) -> Drawing:
     reach = drawing.scale([n for n in totals if n is not None] if chart.form == "histogram" else known)
     ticks_ = [write(_exact(tick) if chart.percent else tick) for tick in reach.ticks]
     if chart.form == "line":
-        return drawing.draw_lines(labels, chart.numbers, ticks_, reach)
+        return drawing.draw_lines(labels, chart.numbers, (reach, ticks_), titles)
     said_ = [write(total) if total and len(totals) <= FEW else "" for total in totals]
-    return drawing.draw_columns(labels, chart.numbers, said_, ticks_, reach)
+    return drawing.draw_columns(labels, chart.numbers, said_, (reach, ticks_), titles)
 
 
 def _exact(number: Number) -> Fraction:
@@ -126,15 +127,21 @@ def _table(chart: Chart, parts: Sequence[Value], write: Write, words: Mapping[st
     if chart.form == "points":
         return _listed(chart, parts, write)
     adds = len(parts) > 1 and chart.how in ("count", "sum")
-    value = words[f"value-{chart.how}"].format(chart.value)
-    titles = [part.title for part in parts] if len(parts) > 1 else [value]
+    titles = [part.title for part in parts] if len(parts) > 1 else [_value(chart, words)]
     rows = []
     for place, *numbers in zip(chart.axis, *chart.numbers, strict=True):
         numbers += [_total(numbers)] if adds else []
         rows.append((place, *(Cell(WORDS, write(number)) for number in numbers)))
-    by = words[f"odds-{chart.by}"] if chart.percent else chart.by
-    heads = (by, *titles, *([words["total"]] if adds else []))
+    heads = (_by(chart, words), *titles, *([words["total"]] if adds else []))
     return _whole(heads, tuple(rows), (False, *[True] * (len(heads) - 1)))
+
+
+def _by(chart: Chart, words: Mapping[str, str]) -> str:
+    return words[f"odds-{chart.by}"] if chart.percent else chart.by
+
+
+def _value(chart: Chart, words: Mapping[str, str]) -> str:
+    return words[f"value-{chart.how}"].format(chart.value)
 
 
 def _listed(chart: Chart, parts: Sequence[Value], write: Write) -> Table:

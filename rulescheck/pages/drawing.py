@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import ceil, floor, log10
 
 ROW, BAR, LABEL = 46, 18, 20  # of a bar: its row, itself, and the line of words above it
-HEIGHT, LINE = 190, 16  # of a chart with two axes, and of a line of words below it
+HEIGHT, TOP, LINE = 196, 28, 16  # of a chart with two axes, the room above it, and a line of words below it
 NARROW = 290  # what a phone leaves of a chart, in pixels
 INSIDE = 0.11  # a part of a bar that is narrower has no number in it
 TICKS = 5
@@ -89,6 +89,7 @@ class Scale:
 
 
 Axis = tuple[Scale, Sequence[str]]  # a scale and the words of its ticks
+Titles = tuple[str, str]  # of what goes from left to right, and of what goes upwards
 
 
 def scale(numbers: Sequence[Number], *, zero: bool = True) -> Scale:
@@ -129,9 +130,10 @@ def draw_bars(
 
 
 def draw_columns(
-    labels: Sequence[str], numbers: Sequence[Row], said: Sequence[str], ticks: Sequence[str], reach: Scale
+    labels: Sequence[str], numbers: Sequence[Row], said: Sequence[str], up: Axis, titles: Titles
 ) -> Drawing:
     """Columns beside each other; parts of a column stand on each other, `said` stands above it."""
+    reach = up[0]
     columns = list(zip(*numbers, strict=True))
     step = 100 / len(columns)
     bars, texts = [], []
@@ -153,16 +155,14 @@ def draw_columns(
                 )
                 bottom = top
         texts.append(Text(_round(x + step / 2), _down(reach, bottom) - 5, said[place], "middle"))
-    texts += _below(labels)
-    texts += _beside(reach, ticks)
-    across = tuple(_down(reach, tick) for tick in reach.ticks)
-    return Drawing(
-        _height(labels), tuple(bars), texts=tuple(t for t in texts if t.words), across=across, axes=True
-    )
+    texts += [*_below(labels), *_beside(up, titles, _height(labels))]
+    shown = tuple(text for text in texts if text.words)
+    return Drawing(_height(labels), tuple(bars), texts=shown, across=_grid(reach), axes=True)
 
 
-def draw_lines(labels: Sequence[str], numbers: Sequence[Row], ticks: Sequence[str], reach: Scale) -> Drawing:
+def draw_lines(labels: Sequence[str], numbers: Sequence[Row], up: Axis, titles: Titles) -> Drawing:
     """A line for each part, with a mark for each number."""
+    reach = up[0]
     step = 100 / len(labels)
     lines, marks = [], []
     for part, row in enumerate(numbers):
@@ -170,13 +170,14 @@ def draw_lines(labels: Sequence[str], numbers: Sequence[Row], ticks: Sequence[st
         own = [Mark(_round((n + 0.5) * step), _down(reach, number), part, n) for n, number in known]
         lines.append(Line(" ".join(f"{mark.x:g},{mark.y:g}" for mark in own), part))
         marks += own
-    texts = (*_below(labels), *_beside(reach, ticks))
-    across = tuple(_down(reach, tick) for tick in reach.ticks)
-    return Drawing(_height(labels), (), tuple(lines), tuple(marks), texts, across, axes=True)
+    texts = (*_below(labels), *_beside(up, titles, _height(labels)))
+    return Drawing(_height(labels), (), tuple(lines), tuple(marks), texts, _grid(reach), axes=True)
 
 
-def draw_points(points: Sequence[tuple[Number, Number, int]], along: Axis, up: Axis, title: str) -> Drawing:
-    """A mark for each point, between two scales; `title` says what goes from left to right."""
+def draw_points(
+    points: Sequence[tuple[Number, Number, int]], along: Axis, up: Axis, titles: Titles
+) -> Drawing:
+    """A mark for each point, between two scales."""
     across, beside = along[0], up[0]
     marks = tuple(
         Mark(_round(across.at(x) * 100), _down(beside, y), part, n) for n, (x, y, part) in enumerate(points)
@@ -185,10 +186,9 @@ def draw_points(points: Sequence[tuple[Number, Number, int]], along: Axis, up: A
         Text(_round(across.at(tick) * 100), HEIGHT + 18, words, "middle")
         for tick, words in zip(across.ticks, along[1], strict=True)
     ]
-    name = Text(100, HEIGHT + 18 + LINE, title, "end", style="label")
-    texts = (*below, name, *_beside(*up))
-    lines = tuple(_down(beside, tick) for tick in beside.ticks)
-    return Drawing(HEIGHT + 18 + LINE + 8, (), (), marks, texts, lines, axes=True)
+    height = _height([""])
+    texts = (*below, *_beside(up, titles, height))
+    return Drawing(height, (), (), marks, texts, _grid(beside), axes=True)
 
 
 def _ends(column: Row) -> tuple[Number, Number]:
@@ -215,14 +215,19 @@ def _inside(bar: Bar, words: str) -> Text:
 
 def _down(reach: Scale, number: Number) -> float:
     """How far from the top a number stands; above the highest is room for words."""
-    return _round(18 + (HEIGHT - 18) * (1 - reach.at(number)))
+    return _round(TOP + (HEIGHT - TOP) * (1 - reach.at(number)))
 
 
-def _beside(reach: Scale, words: Sequence[str]) -> list[Text]:
-    return [
-        Text(0, _down(reach, tick) + 4, said, "end", -8)
-        for tick, said in zip(reach.ticks, words, strict=True)
-    ]
+def _beside(up: Axis, titles: Titles, height: int) -> list[Text]:
+    """The numbers beside the grid, and what the two axes are about."""
+    both = zip(up[0].ticks, up[1], strict=True)
+    numbers = [Text(0, _down(up[0], tick) + 4, said, "end", -8) for tick, said in both]
+    names = Text(100, height - 6, titles[0], "end", style="label"), Text(0, 9, titles[1], style="label")
+    return [*numbers, *(name for name in names if name.words)]
+
+
+def _grid(reach: Scale) -> tuple[float, ...]:
+    return tuple(_down(reach, tick) for tick in reach.ticks)
 
 
 def _below(labels: Sequence[str]) -> list[Text]:
@@ -243,7 +248,7 @@ def _room(labels: Sequence[str]) -> tuple[int, int]:
 
 
 def _height(labels: Sequence[str]) -> int:
-    return HEIGHT + 8 + LINE * _room(labels)[0]
+    return HEIGHT + 12 + LINE * (_room(labels)[0] + 1)
 
 
 def _width(text: str) -> int:

@@ -44,9 +44,7 @@ def landing_page(games: Sequence[tuple[str, Game]], title: str, text: str) -> st
     """The page that leads to each of several games, given with the folder of its pages."""
     shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
     first, hide = games[0][1], ("navigation", "toc", "footer")
-    return page(
-        "landing.md.j2", first, title, hide=hide, path=None, text=text, games=shown, tokens=tokens
-    )
+    return page("landing.md.j2", first, title, hide=hide, path=None, text=text, games=shown, tokens=tokens)
 
 
 def fan(game: Game) -> tuple[Entity, ...]:

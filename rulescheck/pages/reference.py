@@ -40,6 +40,4 @@ def downloads(game: Game) -> str:
     sets = [kind for kind in game.kinds.values() if kind.face and game.of(kind.id)]
     decks = [(kind, e) for kind in game.kinds.values() for e in game.of(kind.id) if deck(game, e)]
     title = words(game.language)["downloads"]
-    return page(
-        "downloads.md.j2", game, title, hide=("toc",), boost=0.5, sets=sets, decks=decks, count=count
-    )
+    return page("downloads.md.j2", game, title, hide=("toc",), boost=0.5, sets=sets, decks=decks, count=count)

@@ -10,7 +10,8 @@ from typing import Any
 from urllib.parse import quote
 
 from rulescheck import __version__
-from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, outline, said
+from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, phrase, said
+from rulescheck.findings import findings
 from rulescheck.report.words import fingerprints, sentence
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -37,16 +38,24 @@ def _driver(report: Report, ids: Sequence[str], language: str) -> dict[str, Any]
 
 
 def _rule(found: Sequence[Diagnostic], language: str) -> dict[str, Any]:
-    """A rule as its findings show it: a rule of the game brings its title and its reason along."""
-    rule, values = found[0].rule, found[0].values
-    own = [said(values[name], language) for name in ("title", "why") if values.get(name)]
-    short, *more = outline(rule, language) or own or [rule]
+    """A rule with what there is to read about it."""
+    short, *more = _about(found[0], language)
     return {
-        "id": rule,
+        "id": found[0].rule,
         "shortDescription": _text(short),
-        "help": _text("\n".join(more) or short),
+        "help": _help("\n\n".join(more) or short),
         "defaultConfiguration": {"level": LEVELS[max(d.severity for d in found)]},
     }
+
+
+def _about(found: Diagnostic, language: str) -> list[str]:
+    """A title and paragraphs: those of the engine's definition, or those that a game's rule brings along."""
+    known = findings().get(found.rule)
+    if known is None:
+        own = [said(found.values[name], language) for name in ("title", "why") if found.values.get(name)]
+        return own or [found.rule]
+    words = known.words[language]
+    return [words.title, words.why, words.mend, said(phrase("explain-more", rule=known.id), language)]
 
 
 def _result(found: Diagnostic, fingerprint: str, ids: Sequence[str], language: str) -> dict[str, Any]:
@@ -65,6 +74,11 @@ def _result(found: Diagnostic, fingerprint: str, ids: Sequence[str], language: s
 def _text(text: str) -> dict[str, str]:
     # Single braces are places for arguments in SARIF.
     return {"text": text.replace("{", "{{").replace("}", "}}")}
+
+
+def _help(text: str) -> dict[str, str]:
+    """A text for plain viewers, and the same for those that know Markdown."""
+    return {"text": _text(text.replace("`", ""))["text"], "markdown": _text(text)["text"]}
 
 
 def _location(where: Location) -> dict[str, Any]:

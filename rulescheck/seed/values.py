@@ -29,9 +29,7 @@ class _Seeds:
     def __init__(self, game: Game, kind: Kind, own: Mapping[str, str]) -> None:
         self.game, self.kind, self.own = game, kind, own
 
-    def fields(
-        self, fields: Mapping[str, Field], path: Path_, skip: tuple[str, ...] = ()
-    ) -> dict[str, Any]:
+    def fields(self, fields: Mapping[str, Field], path: Path_, skip: tuple[str, ...] = ()) -> dict[str, Any]:
         """The required fields of a mapping."""
         needed = {name: field for name, field in fields.items() if field.required and name not in skip}
         return {name: self.value(field, (*path, name)) for name, field in needed.items()}

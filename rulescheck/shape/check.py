@@ -66,8 +66,8 @@ def check(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic,
     try:
         validator = shape.validator
     except SchemaError as error:
-        reason = {"kind": where, "reason": str(error)}
-        return None, (Diagnostic(node.location, "wrong-schema", values=reason),)
+        # What a declaration can hold is checked before; whatever else Cerberus refuses keeps its own words.
+        return None, (Diagnostic(node.location, "broken-expression", values={"problem": str(error)}),)
     validator.validate(values, normalize=False)
     leaves = tuple(_leaves(validator._errors))
     told = [error for error in leaves if not _misspelt(error, leaves, node, shape.rules)]
@@ -131,11 +131,8 @@ def _explain(error: Any, root: Node, rules: Rules, where: Word) -> Iterator[Diag
             yield _wrong_length(node, field, expected)
         case errors.REGEX_MISMATCH.code if error.constraint not in (DICE, DATE):
             yield _wrong_pattern(node, field, error.constraint, expected)
-        case errors.BAD_TYPE.code | errors.REGEX_MISMATCH.code:
+        case _:  # no type, or no roll or date
             yield wrong_type(node, field, expected)
-        case _:
-            values = {"field": field, "found": quote(error.value), "expected": str(error.rule)}
-            yield Diagnostic(node.location, "wrong-shape", values=values)
 
 
 def _rules_at(rules: Rules, path: Path_) -> Rules:
@@ -187,9 +184,7 @@ def _unknown_field(root: Node, path: Path_, rules: Rules, where: Word) -> Diagno
     return Diagnostic(key.location, "unknown-field", values=values)
 
 
-def _unknown_value(
-    node: Node, field: str, allowed: Iterable[Any], titles: Mapping[str, str]
-) -> Diagnostic:
+def _unknown_value(node: Node, field: str, allowed: Iterable[Any], titles: Mapping[str, str]) -> Diagnostic:
     known = [str(value) for value in allowed]
     values = {
         "field": field,

@@ -86,13 +86,15 @@ def _block(node: Node, scope: Scope, found: Found) -> BlockView | None:
     if node.shape != "map" or not node.pairs:
         found.append(wrong(node, phrase("view-empty")))
         return None
-    named = [name for name in SHAPES if node.get(name) is not None]
+    named = [key.text for key, _ in node.pairs if key.text in SHAPES]
     if not named:
         found.append(_unknown(node))
         return None
     _, problems = check(node, SHAPES[named[0]], phrase("the-view"))
     found.extend(problems)
-    return None if problems else VIEWS[named[0]](node, scope, found)
+    first = node.at((named[0],))
+    declared = VIEWS[named[0]](node, scope, found) if first.shape == "scalar" and not first.empty else None
+    return None if problems else declared
 
 
 def _unknown(node: Node) -> Diagnostic:

@@ -18,7 +18,7 @@ from rulescheck.views.scope import Scope
 from rulescheck.views.shapes import FORMS, TOTALS
 from rulescheck.views.sources import Things, declare_things
 from rulescheck.views.totals import summed
-from rulescheck.views.values import Value, name_of, written, wrong
+from rulescheck.views.values import Value, name_of, number_of, text_of, written, wrong
 
 NOTHING = Field("", "string", "")
 Numbers = tuple[int | float | Fraction | None, ...]
@@ -147,7 +147,7 @@ def declare_chart(node: Node, scope: Scope, found: Found) -> ChartView | None:
     things = declare_things(first, where, scope, found) if first else None
     if things is None or by_node is None:
         return None
-    form = _text(node, "form") or FORMS[0]
+    form = text_of(node, "form") or FORMS[0]
     by = titled(by_node, things.item, scope, found)
     split = titled(split_node, things.item, scope, found) if split_node else None
     how, value = _asked(node.get("value"), form, things.item, scope, found)
@@ -158,8 +158,8 @@ def declare_chart(node: Node, scope: Scope, found: Found) -> ChartView | None:
     )
     if len(found) > before or lost or by is None:
         return None
-    size = int(_text(node, "bin") or 1)
-    title, about = _text(node, "title"), _text(node, "about")
+    size = number_of(node, "bin", 1)
+    title, about = text_of(node, "title"), text_of(node, "about")
     return ChartView(node, title, about, form, things, by, split, how, value, size)
 
 
@@ -216,8 +216,3 @@ def _cell(value: Value | None, data: Any) -> Cell:
 
 def _numeric(data: Any) -> bool:
     return isinstance(data, int | float) and not isinstance(data, bool)
-
-
-def _text(node: Node, key: str) -> str:
-    value = node.get(key)
-    return value.text if value else ""

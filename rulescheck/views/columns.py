@@ -13,7 +13,7 @@ from rulescheck.source import Node
 from rulescheck.views.scope import Scope
 from rulescheck.views.shapes import COLUMN, VALUE
 from rulescheck.views.sources import Things
-from rulescheck.views.values import Value, declare_value, wrong
+from rulescheck.views.values import Value, declare_value, number_of, wrong
 
 
 @dataclass(frozen=True)
@@ -68,13 +68,13 @@ def _column(node: Node, item: Field, scope: Scope, found: Found) -> Column | Non
         if problems:
             return None
     value = _titled(node, item, scope, found)
-    total, digits = node.get("total"), node.get("digits")
+    total, digits = node.get("total"), number_of(node, "digits", -1)
     if value is None:
         return None
     if total and total.text != "count" and not value.number and value.field.type:
         found.append(wrong(total, phrase("view-no-number", title=value.title)))
         return None
-    return Column(value, total.text if total else "", int(digits.text) if digits else -1)
+    return Column(value, total.text if total else "", digits)
 
 
 def declare_sorts(

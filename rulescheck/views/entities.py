@@ -12,7 +12,7 @@ from rulescheck.shape import near, quote
 from rulescheck.source import Node
 from rulescheck.views.cells import Cell
 from rulescheck.views.scope import Scope
-from rulescheck.views.values import follow, written, wrong
+from rulescheck.views.values import follow, text_of, written, wrong
 
 Path_ = tuple[str, ...]
 
@@ -55,7 +55,7 @@ class EntityView:
 
 def declare_entity(node: Node, scope: Scope, found: Found) -> EntityView | None:
     """The thing that a block of the right shape declares, or None where it has a mistake."""
-    first, title, show, picture = (node.get(key) for key in ("entity", "title", "show", "picture"))
+    first, show, picture = (node.get(key) for key in ("entity", "show", "picture"))
     entity = _entity(first, scope, found) if first else None
     if entity is None:
         return None
@@ -66,7 +66,7 @@ def declare_entity(node: Node, scope: Scope, found: Found) -> EntityView | None:
     if len(found) > before:
         return None
     drawn = picture.text == "true" if picture else bool(kind.face)
-    return EntityView(node, title.text if title else "", entity, paths, drawn, show is not None)
+    return EntityView(node, text_of(node, "title"), entity, paths, drawn, show is not None)
 
 
 def _entity(node: Node, scope: Scope, found: Found) -> Entity | None:

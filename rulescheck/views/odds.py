@@ -18,7 +18,7 @@ from rulescheck.views.cells import Cell
 from rulescheck.views.charts import Chart
 from rulescheck.views.scope import Scope
 from rulescheck.views.sources import Things, declare_things
-from rulescheck.views.values import follow, written, wrong
+from rulescheck.views.values import follow, number_of, text_of, written, wrong
 
 _SPAN = re.compile(r"(?P<low>-?\d+)?\.\.(?P<high>-?\d+)?|(?P<one>-?\d+)")
 _LIKE_A_ROLL = re.compile(r"[\w+-]+")
@@ -133,14 +133,14 @@ def declare_odds(node: Node, scope: Scope, found: Found) -> OddsView | None:
             found.append(wrong(first, phrase("view-no-dice", found=quote(first.text))))
         return None
     table = _table(things, node.get("label"), found) if things else None
-    dice = Dice(roll, *(int(_text(node, key) or 0) for key in ("best", "worst", "hits")))
+    dice = Dice(roll, *(number_of(node, key) for key in ("best", "worst", "hits")))
     bonuses, bands = _bonuses(node.get("bonus"), found), tuple(_bands(node.get("bands"), found))
     if len(found) == before:
         found.extend(wrong(*mistake) for mistake in _misfits(node, dice, bonuses, bands, table))
     if len(found) > before:
         return None
-    drawn = _text(node, "chart") != "false"
-    return OddsView(node, _text(node, "title"), _text(node, "about"), dice, bonuses, bands, table, drawn)
+    drawn = text_of(node, "picture") != "false"
+    return OddsView(node, text_of(node, "title"), text_of(node, "about"), dice, bonuses, bands, table, drawn)
 
 
 def _things(node: Node, scope: Scope, found: Found) -> Things | None:
@@ -239,8 +239,3 @@ def _share(band: Band, chances: Chances) -> Fraction:
 def _signed(bonus: int) -> str:
     """A bonus as it is read: +1, 0, −1."""
     return f"+{bonus}" if bonus > 0 else str(bonus).replace("-", "\u2212")
-
-
-def _text(node: Node, key: str) -> str:
-    value = node.get(key)
-    return value.text if value else ""

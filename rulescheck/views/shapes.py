@@ -50,7 +50,7 @@ SHAPES: Mapping[str, Shape] = {
             "best": {"type": "integer", "min": 1},
             "worst": {"type": "integer", "min": 1},
             "hits": {"type": "integer", "min": 1},
-            "chart": {"type": "boolean"},
+            "picture": {"type": "boolean"},
         }
     ),
     "entity": Shape({"entity": _NEEDED, "title": _TEXT, "show": _TEXTS, "picture": {"type": "boolean"}}),

@@ -15,7 +15,7 @@ from rulescheck.views.order import once, sort_key
 from rulescheck.views.scope import Scope
 from rulescheck.views.sources import Things, declare_things
 from rulescheck.views.totals import summed
-from rulescheck.views.values import Value, written
+from rulescheck.views.values import Value, number_of, text_of, written
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class TableView:
 def declare_table(node: Node, scope: Scope, found: Found) -> TableView | None:
     """The table that a block of the right shape declares, or None where it has a mistake."""
     before = len(found)
-    first, where, title, limit = (node.get(key) for key in ("table", "where", "title", "limit"))
+    first, where = node.get("table"), node.get("where")
     things = declare_things(first, where, scope, found) if first else None
     if things is None:
         return None
@@ -108,8 +108,7 @@ def declare_table(node: Node, scope: Scope, found: Found) -> TableView | None:
         return None
     whole = tuple(column for column in columns if column)
     order = tuple(one for one in sort if one)
-    size = int(limit.text) if limit else 0
-    return TableView(node, title.text if title else "", things, whole, order, group, size)
+    return TableView(node, text_of(node, "title"), things, whole, order, group, number_of(node, "limit"))
 
 
 def _cell(column: Column, item: Any) -> Cell:

@@ -133,6 +133,18 @@ def name_of(item: Any) -> str:
     return str(item.get("name", "")) if isinstance(item, Mapping) else ""
 
 
+def text_of(node: Node, key: str) -> str:
+    """What a block says for a key; nothing where it says nothing."""
+    value = node.get(key)
+    return value.text if value else ""
+
+
+def number_of(node: Node, key: str, default: int = 0) -> int:
+    """The whole number that a block says for a key; what is none is a finding already."""
+    text = text_of(node, key)
+    return int(text) if text.isascii() and text.isdigit() else default
+
+
 def wrong(node: Node, problem: Word) -> Diagnostic:
     """The finding that something in a view does not go together."""
     return Diagnostic(node.location, "wrong-view", values={"problem": problem})

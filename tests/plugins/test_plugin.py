@@ -18,6 +18,7 @@ from rulescheck_mkdocs.navigation import landing, site_nav
 from rulescheck_mkdocs.search import own_words
 
 from rulescheck.check import check_game
+from rulescheck.diagnostics import engine_rules
 from tests.tiny_game import FILES, write_game
 
 MINIMAL = "site_name: 三頁\ntheme: material\nplugins: [rulescheck]\n"
@@ -223,6 +224,43 @@ def test_two_games_have_a_page_that_leads_to_both(tmp_path):
     assert path == "index.md"
     assert 'href="page:tiny/index.md">小遊戲</a>' in text
     assert 'href="page:other/index.md">大遊戲</a>' in text
+
+
+REFERENCE = """\
+site_name: Guide
+theme: material
+plugins: [search, {rulescheck: {reference: {guide: en}}}]
+"""
+INDEX = (
+    "# Guide\n\n[Words](words.md), [findings](findings.md), [settings](settings.md), [command](command.md)\n"
+)
+
+
+def test_a_guide_gets_pages_of_the_engine_where_its_author_wants_them(tmp_path):
+    folder = write_site(tmp_path, REFERENCE)
+    (folder / "docs/guide").mkdir()
+    (folder / "docs/guide/index.md").write_text(INDEX, encoding="utf-8")
+    (folder / "docs/guide/words.md").write_text("# Words\n", encoding="utf-8")
+    site = build_site(folder)
+
+    assert list(dead_ends(site)) == []
+    names = ("words", "findings", "settings", "command")
+    menu = re.findall(r'href="(?:\.\./)?(\w+)/" class="md-nav__link', page(site, "guide/index.html"))
+    assert [name for name in menu if name in names] == list(names)
+    found = page(site, "guide/findings/wrong-type/index.html")
+    assert '<a href="../">Findings</a>' in found
+    assert re.search(r'md-nav__item--active">\s*<a href="\.\./" class="md-nav__link', found)
+    index = json.loads(page(site, "search/search_index.json"))
+    located = {doc["location"] for doc in index["docs"]}
+    assert {f"guide/findings/{id_}/" for id_ in engine_rules()} <= located
+    assert {"guide/settings/#exclude", "guide/command/#check"} <= located
+
+
+@pytest.mark.parametrize("wrong", ["{guide: fr}", "[guide]"])
+def test_a_guide_in_a_language_that_there_is_not_is_a_mistake_of_the_configuration(tmp_path, wrong):
+    folder = write_site(tmp_path, REFERENCE.replace("{guide: en}", wrong))
+    with pytest.raises(Abort):
+        build_site(folder)
 
 
 def test_a_menu_and_a_page_that_the_author_has_written_are_kept(tmp_path):

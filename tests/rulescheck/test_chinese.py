@@ -29,7 +29,8 @@ NAMES = frozenset([
     "null", "each", "at", "in", "by", "self", "name", "deck", "entry", "card", "start", "chapters",
     "kinds", "files", "source", "option", "used", "ruling", "words", "when", "require", "passes",
     "fails", "has", "size", "string", "heading", "id", "allow", "because", "check", "fix", "fits",
-    "key", "limit", "pt", "mm",
+    "key", "limit", "pt", "mm", "title", "value", "count", "sum", "cost", "KIND", "ID", "where", "columns",
+    "form", "line", "split", "bin", "histogram", "label", "bands", "best", "worst", "hits", "dice", "rows",
 ])  # fmt: skip
 
 

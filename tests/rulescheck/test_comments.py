@@ -142,3 +142,14 @@ def test_code_in_a_chapter_is_no_comment(tmp_path: Path) -> None:
     left, silenced = findings(tmp_path, "[]", chapter=chapter)
 
     assert ([line.split(":")[0] for line in left], silenced) == (["error wrong-term"], 0)
+
+
+def test_a_comment_before_a_view_speaks_of_all_of_it(tmp_path: Path) -> None:
+    chapter = (
+        "# One\n\n<!-- rulescheck: allow failing-view because none has parts yet -->\n\n"
+        "```view\ntable: card\ncolumns: [name, {title: Up, value: self.part.up}]\n```\n"
+        "\n{{ all.card[0].part.up }}\n"
+    )
+    left, silenced = findings(tmp_path, "- {id: a, name: A}\n", chapter=chapter)
+    assert [one.split(":")[0] for one in left] == ["error failing-view"]
+    assert silenced == 1

@@ -11,11 +11,14 @@ from tests.small_game import GAME, KIND, findings, loaded, rules_broken, view, w
 CHAIN = "".join(f"- {{id: c{n}, name: C{n}, cost: {n}, next: c{n + 1}}}\n" for n in range(5)) + (
     "- {id: c5, name: C5, cost: 5}\n"
 )
-FIGURES = KIND + """\
+FIGURES = (
+    KIND
+    + """\
 derived:
   last: {title: L, value: self.twice + 1}
   twice: {title: T, value: self.cost * 2}
 """
+)
 
 
 def test_references_are_the_things_themselves_to_a_depth(tmp_path: Path) -> None:

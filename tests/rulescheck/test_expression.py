@@ -19,6 +19,7 @@ from rulescheck.expression import (
     compile_template,
     evaluate,
     fill,
+    keys_read,
     names_read,
     paths_read,
     prepare,
@@ -357,3 +358,19 @@ def problem(compiler, text):
     except ExpressionError as error:
         return error
     return None
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("things.card['a'].cost + things.card['b'].cost", {"card": {"a", "b"}}),
+        ("things.card.a.cost", {"card": {"a"}}),
+        ("has(things.card['a'].cost)", {"card": {"a"}}),
+        ("size(things.card) + things.card['a'].cost", {"card": None}),
+        ("things.card[things.hero['mo'].best].cost", {"card": None, "hero": {"mo"}}),
+        ("['x'].map(c, things.card['a'].cost)", {"card": {"a"}}),
+        ("1", {}),
+    ],
+)
+def test_the_keys_that_an_expression_reads_of_a_variables_fields(text, read):
+    assert keys_read(compile_expression(text, ("things",)), "things") == read

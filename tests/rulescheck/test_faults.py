@@ -214,7 +214,7 @@ def test_fault(name: str, fault: Fault, tmp_path: Path, monkeypatch: pytest.Monk
     assert fault.rule == "duplicate-key" or found.related == ((other,) if other else ())
     token = text.replace("\r\n", "\n").lstrip("\ufeff").split("\n")[found.location.line - 1]
     for format_, says in SAYS.items():
-        output = FORMATS[format_].render(report, "en")
+        output = FORMATS[format_](report, "en")
         says(output, found, token[found.location.column - 1 : found.location.end_column - 1])
 
 

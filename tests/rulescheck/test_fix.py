@@ -67,7 +67,7 @@ MENDED = (
     ("text: Golt", "text: Gold"),
     ("cost: 1\n  cost: 1", "cost: 1"),
     ("cost: 1 # one\n  cost: 1  \n  size: 2", "cost: 1 # one\n  size: 2"),
-    ("tags: [a]\n  cost: 1\n  \"cost\": 1", "tags: [a]\n  cost: 1"),
+    ('tags: [a]\n  cost: 1\n  "cost": 1', "tags: [a]\n  cost: 1"),
     ("text: a\u200bb", "text: ab"),
     ("text: \ufeffb", "text: b"),
     ("text: Cafe\u0301 \ufa0a", "text: Caf\u00e9 \u898b"),

@@ -76,9 +76,9 @@ def put(folder: Path, files: Files) -> None:
 def judged(folder: Path) -> None:
     """Everything that the linter does with a game and with what it has found."""
     _, found = verdict(folder)
-    for form in FORMATS.values():
+    for render in FORMATS.values():
         for language in ("en", "zh-TW"):
-            form.render(found, language)
+            render(found, language)
     list(fixed_files(found.diagnostics))
 
 

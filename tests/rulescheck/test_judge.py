@@ -8,7 +8,9 @@ import pytest
 
 from tests.small_game import GAME, KIND, RULE, findings, write
 
-EACH = KIND + """\
+EACH = (
+    KIND
+    + """\
 rules:
   short:
     title: Short
@@ -20,6 +22,7 @@ rules:
     passes: [{about: a, data: {tags: [x], free: {a: 1}, all: [], cost: 1, name: N}}]
     fails: [{about: b, data: {tags: [xxxx], free: {a: 9}, all: [{tags: [xxxx], name: M}], cost: 1, name: N}}]
 """
+)
 
 
 def each(loop: str, require: str, message: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulescheck.text import Link, Run, links, parse_text, plain, slug
+from rulescheck.text import Link, Run, links, parse_text, plain, slug, without_views
 
 WORDS = {"清醒度": "sanity", "清醒度上限": "sanity-cap", "HP": "hp"}
 
@@ -71,3 +71,12 @@ def test_links_know_their_place():
 )
 def test_slug(text, anchor):
     assert slug(text) == anchor
+
+
+def test_of_views_only_what_is_read_counts_as_prose():
+    markdown = (
+        "麵 {{ a.b }} 一\n\n    ```view\n    table: a\n    title: 菜單\n    ```\n\n```\n{{ c }} x\n```\n"
+    )
+    blank = without_views(markdown)
+    assert len(blank) == len(markdown)
+    assert blank.split() == ["麵", "一", "title:", "菜單", "```", "x", "```"]

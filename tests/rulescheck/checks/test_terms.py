@@ -46,7 +46,9 @@ def test_ids_and_values_are_not_words(tmp_path: Path) -> None:
 
 
 def test_the_declaration_is_read_by_players_too(tmp_path: Path) -> None:
-    kind = KIND.replace("title: Card", "title: clew") + """\
+    kind = (
+        KIND.replace("title: Card", "title: clew")
+        + """\
   color: {type: string, title: clew, values: {clew: clew, red: {title: clew}}}
 rules:
   r:
@@ -56,6 +58,7 @@ rules:
     passes: [{about: a, data: {name: clew}}]
     fails: [{about: b, data: {name: ''}}]
 """
+    )
     write(tmp_path, "[]", kind, GAME + "about: clew\n", terms=TERMS)
 
     assert spelt(tmp_path) == [

@@ -16,9 +16,7 @@ from tests.tiny_game import write_game
 ROOT = Path(__file__).parents[3]
 
 
-def run(
-    *arguments: str | Path, cwd: Path = ROOT, **environment: str
-) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str | Path, cwd: Path = ROOT, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a folder; a traceback is never what people should see."""
     settings = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", **environment}
     done = subprocess.run(

@@ -53,7 +53,7 @@ def test_fix_goes_on_until_nothing_is_left(here: Path, capsys: pytest.CaptureFix
     folder = game(here, "- {id: a, name: A, cost: '2', text: \"a\u200bb\"}\n")
 
     assert run(capsys, "--fix")[0] == 0
-    assert "cost: 2, text: \"ab\"" in (folder / "cards.yml").read_text()
+    assert 'cost: 2, text: "ab"' in (folder / "cards.yml").read_text()
 
 
 def test_diff(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

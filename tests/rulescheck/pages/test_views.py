@@ -116,3 +116,16 @@ def test_a_thing_with_a_face_has_its_card(view):
 )
 def test_numbers_have_as_many_decimals_as_are_asked_for(number, digits, text):
     assert decimal(number, digits) == text
+
+
+def test_totals_say_what_they_are_of(view):
+    block = """\
+```view
+table: hero
+columns: [name, {value: abilities.body, total: mean}, {value: hp, total: max}]
+group: abilities.body
+```
+"""
+    assert words(page(view, block)) == (
+        "角色 體魄 HP 2 阿安 2 18 平均 2 最大 18 7 阿微 7 63 平均 7 最大 63 全部 平均 4&#46;5 最大 63"
+    )

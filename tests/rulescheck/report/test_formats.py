@@ -52,7 +52,7 @@ def _path(text: str) -> str:
 @pytest.mark.parametrize("name", FORMATS)
 def test_golden(name: str, request: pytest.FixtureRequest) -> None:
     """A report comes out exactly as its golden file says."""
-    text = FORMATS[name].render(sample(), "en")
+    text = FORMATS[name](sample(), "en")
     file = GOLDEN / f"sample.{name}"
     if request.config.getoption("--update"):
         file.write_text(text, encoding="utf-8")
@@ -86,10 +86,10 @@ def test_all_formats_carry_any_text(message: str, hint: str, path: str, severity
 @pytest.mark.parametrize("name", FORMATS)
 def test_nothing_found(name: str) -> None:
     """A clean report holds no finding in any format."""
-    assert carried(name, FORMATS[name].render(Report(), "en")) == []
+    assert carried(name, FORMATS[name](Report(), "en")) == []
 
 
 def _same_set(found: Report, language: str = "en") -> None:
-    for name, kind in FORMATS.items():
-        text = kind.render(found, language)
+    for name, render in FORMATS.items():
+        text = render(found, language)
         assert carried(name, text) == expected(name, found, language), name

@@ -41,7 +41,7 @@ def test_every_format_is_written_as_it_is_printed(game: Path, capsys: pytest.Cap
     ("arguments", "said"),
     [
         (["--output", "sarf=x"], "there is no format 'sarf'; did you mean sarif?"),
-        (["--output", "pdf=x"], "there is no format 'pdf'; the formats are: text, json, "),
+        (["--output", "pdf=x"], "there is no format 'pdf'; there are: text, json, "),
         (["--output", "sarif"], "'sarif' names no file; write FORMAT=FILE, as in sarif=lint.sarif"),
         (["--output", "lint.sarif"], "'lint.sarif' names no file"),
         (["--output", "sarif="], "'sarif=' names no file"),

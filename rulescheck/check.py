@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from rulescheck.checks import CHECKS
 from rulescheck.declare import declare_game
 from rulescheck.derive import View
-from rulescheck.diagnostics import Report, report
+from rulescheck.diagnostics import Diagnostic, Report, report
 from rulescheck.game import Game
 from rulescheck.load import load
+from rulescheck.memory import Memory
+from rulescheck.progress import Tell, silent
+from rulescheck.remember import remember
 
 
 def find_games(folder: Path) -> tuple[Path, ...]:
@@ -19,15 +23,29 @@ def find_games(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(path.parent for path in folder.rglob("game.yml") if _visible(path, folder)))
 
 
-def check_game(folder: Path) -> tuple[Game | None, Report]:
-    """The game in a folder, or None when its game.yml cannot be used, and all findings."""
+def check_game(
+    folder: Path, memory: Memory | None = None, tell: Tell = silent
+) -> tuple[Game | None, Report]:
+    """The game in a folder, or None when its game.yml cannot be used, and all findings.
+
+    What is remembered to have nothing wrong with it is not looked at again, which changes no finding.
+    """
+    memory = memory or Memory()
     game, found = declare_game(folder)
+    memory.settle(folder)
     if game is None:
         return None, report(found)
-    game, mistakes = load(game)
-    view = View(game)
-    findings = [finding for find in CHECKS for finding in find(view)]
-    return game, report((*found, *mistakes, *findings))
+    game, mistakes = load(game, memory, tell)
+    view = View(game, memory)
+    findings = (*found, *mistakes, *_findings(view, tell))
+    remember(view, findings)
+    return game, report(findings)
+
+
+def _findings(view: View, tell: Tell) -> Iterator[Diagnostic]:
+    for number, find in enumerate(CHECKS, 1):
+        tell("checking", number, len(CHECKS))
+        yield from find(view)
 
 
 def _visible(path: Path, folder: Path) -> bool:

@@ -10,11 +10,10 @@ from pathlib import Path
 
 from rulescheck.diagnostics import Location
 from rulescheck.game import Game
-from rulescheck.load import DECLARING, files
+from rulescheck.load import DECLARING, MARK, read_by
 from rulescheck.source import Comment, comments, display, read_text, with_line_feeds
 from rulescheck.text import without_code
 
-MARK = "rulescheck:"
 _ALLOW = re.compile(r"allow\b(?P<names>.*?)(?:(?:\bbecause\b|因為)(?P<reason>.*))?", re.DOTALL)
 _NAME = re.compile(r"[^\s,，、]+")
 _VIEW = re.compile(r"(```+|~~~+) *view")
@@ -36,7 +35,7 @@ class Allow:
 
 
 def allows(game: Game) -> Iterator[Allow]:
-    """What the comments of all files of a game allow, one rule at a time."""
+    """What the comments of all files of a game allow, one rule at a time; no remembered file has any."""
     for path in _paths(game):
         text = with_line_feeds(read_text(path)[0])
         if MARK in text:
@@ -48,7 +47,9 @@ def allows(game: Game) -> Iterator[Allow]:
 def _paths(game: Game) -> Iterator[Path]:
     yield from (path for name in DECLARING if (path := game.folder / name).is_file())
     yield from (game.folder / "kinds" / f"{kind}.yml" for kind in game.kinds)
-    yield from dict.fromkeys(path for kind in game.kinds.values() for path in files(game, kind))
+    remembered = {file.path for file in game.sources if file.record}
+    paths = (path for kind in game.kinds.values() for path in read_by(game, kind))
+    yield from (path for path in dict.fromkeys(paths) if path not in remembered)
     yield from (game.folder / "rules" / f"{chapter.id}.md" for chapter in game.chapters)
 
 

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
+from rulescheck.digests import DEPTH, Digests
 from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare
-from rulescheck.game import Entity, Field, Game, Kind, Rule
+from rulescheck.game import Entity, Field, Game, Kind, Remembered, Rule
+from rulescheck.memory import JUDGED, Memory, Name, Names
 
-DEPTH = 3  # how many references in a row an expression can follow
+
+@lru_cache(maxsize=2)
+def view_of(game: Game) -> View:
+    """The view of a game that all share who look at its things one by one."""
+    return View(game)
 
 
 class View:
-    """A game's entities as expressions read them; computed once each and kept."""
+    """A game's entities as expressions read them; computed once each and kept.
 
-    def __init__(self, game: Game) -> None:
+    Of what `memory` knows that nothing is wrong with it, checks need not look at it again: see `fresh` and
+    `unjudged`.
+    """
+
+    def __init__(self, game: Game, memory: Memory | None = None) -> None:
         self.game = game
-        self._index = {(e.kind, e.id): e for e in reversed(game.entities)}
+        self.memory = memory or Memory()
+        self._references: dict[Entity, Names] = {}
         self._seen: dict[tuple[str, str, int], tuple[dict[str, Any], dict[str, Any]]] = {}
         self._unusable = False  # whether what was seen holds values that expressions cannot take
         self._prepared: dict[tuple[str, str], Prepared] = {}
@@ -27,13 +38,44 @@ class View:
     @cached_property
     def sound(self) -> tuple[Entity, ...]:
         """The entities that rules can judge."""
-        return sound(self.game)
+        return sound(self.game, self.references, self.lost)
+
+    @cached_property
+    def lost(self) -> tuple[Entity, ...]:
+        """The entities that refer to something that is not there, or cannot be used."""
+        return lost(self.game, self.references)
+
+    @cached_property
+    def fresh(self) -> tuple[Entity, ...]:
+        """The entities that were read: those of other files have nothing wrong with them by themselves."""
+        return tuple(entity for entity in self.game.entities if not isinstance(entity, Remembered))
+
+    @cached_property
+    def unjudged(self) -> tuple[Entity, ...]:
+        """The sound entities of which it is not known that they keep every rule."""
+        if not self.memory.knows(JUDGED):
+            return self.sound
+        known = ((entity, self.digests.judgement(entity)) for entity in self.sound)
+        return tuple(entity for entity, digest in known if not self.memory.is_silent(JUDGED, digest))
+
+    def references(self, entity: Entity) -> Names:
+        """Every (kind, id) that an entity's data refer to, each once."""
+        if isinstance(entity, Remembered):
+            return entity.facts.references
+        if entity not in self._references:
+            self._references[entity] = tuple(dict.fromkeys(references(self.game, entity)))
+        return self._references[entity]
+
+    @cached_property
+    def digests(self) -> Digests:
+        """Of all that can be read of the entities."""
+        return Digests(self.game, self.references, lambda: self.sound)
 
     @cached_property
     def failing(self) -> Mapping[tuple[str, str], tuple[Entity, Any]]:
         """The figures, by kind and id, that fail: the first entity for which they do, and why."""
         found: dict[tuple[str, str], tuple[Entity, Any]] = {}
-        for entity in self.sound:
+        for entity in self.unjudged:
             for figure, problem in self.failed(entity).items():
                 found.setdefault((entity.kind, figure), (entity, problem))
         return found
@@ -66,7 +108,7 @@ class View:
 
     def find(self, kind: str, id_: object) -> Entity | None:
         """The entity of a kind with an id, or None."""
-        return self._index.get((kind, str(id_)))
+        return self.game.find(kind, str(id_))
 
     def of(self, entity: Entity, depth: int = DEPTH) -> Mapping[str, Any]:
         """An entity's data with references resolved and its figures, as far as they can be computed."""
@@ -172,25 +214,36 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
     return failed
 
 
-def sound(game: Game) -> tuple[Entity, ...]:
+def lost(game: Game, read: Callable[[Entity], Names]) -> tuple[Entity, ...]:
+    """The entities that refer to something that is not there; `read` gives what one refers to."""
+    there = game.index.keys()
+    return tuple(entity for entity in game.entities if not there >= set(read(entity)))
+
+
+def sound(game: Game, read: Callable[[Entity], Names], lost: Sequence[Entity]) -> tuple[Entity, ...]:
     """The entities that rules can judge: everything they refer to, near or far, exists and is well shaped.
 
     Of two with one id only the first is judged: the other's mistake is its id.
     """
-    first = {(e.kind, e.id): e for e in reversed(game.entities)}
-    needs = {key: set(references(game, entity)) for key, entity in first.items()}
-    needed_by: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    first = game.index
+    unsound = {(e.kind, e.id) for e in lost if first[e.kind, e.id] is e}
+    if unsound:
+        unsound = _spread(unsound, {key: read(entity) for key, entity in first.items()})
+    return tuple(e for e in game.entities if first[e.kind, e.id] is e and (e.kind, e.id) not in unsound)
+
+
+def _spread(unsound: set[Name], needs: Mapping[Name, Names]) -> set[Name]:
+    """What is unsound, and all that needs it, near or far."""
+    needed_by: dict[Name, list[Name]] = {}
     for key, others in needs.items():
         for other in others:
             needed_by.setdefault(other, []).append(key)
-    unsound = {key for key, others in needs.items() if not others <= first.keys()}
-    waiting = list(unsound)
+    found, waiting = set(unsound), list(unsound)
     while waiting:
-        spread = [key for key in needed_by.get(waiting.pop(), ()) if key not in unsound]
-        unsound.update(spread)
+        spread = [key for key in needed_by.get(waiting.pop(), ()) if key not in found]
+        found.update(spread)
         waiting.extend(spread)
-    keys = {id(entity): key for key, entity in first.items() if key not in unsound}
-    return tuple(entity for entity in game.entities if id(entity) in keys)
+    return found
 
 
 def references(game: Game, entity: Entity) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 LANGUAGES = ("en", "zh-TW")
 
@@ -193,8 +193,8 @@ def engine_rules() -> tuple[str, ...]:
 @cache
 def _catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
     name = language if language in LANGUAGES else "en"
-    text = resources.files("rulescheck").joinpath("messages", f"{name}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    path = Path(__file__).with_name("messages") / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def _fill(text: str, values: Mapping[str, Word], language: str) -> str:

@@ -1,4 +1,4 @@
-"""What one run keeps for the next, in the user's cache folder: sealed JSON, written whole or not at all.
+"""What one run keeps for the next, in the user's cache folder: sealed, written whole or not at all.
 
 A file that is damaged, or that cannot be read, is as good as none. `RULESCHECK_CACHE` names another folder,
 or is `off`.
@@ -9,32 +9,50 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
+_SEAL = 65
 VARIABLE, OFF = "RULESCHECK_CACHE", "off"
 MOST_FILES = 200
 
 
 def load(name: str) -> Any:
-    """What is kept under a name, or None."""
+    """The value of JSON that is kept under a name, or None."""
     try:
-        with open(_path(name), "rb") as file:  # noqa: PTH123
-            seal, _, body = file.read().partition(b"\n")
-        return json.loads(body) if seal == _seal(body) else None
-    except (OSError, ValueError, RecursionError):
+        return json.loads(load_bytes(f"{name}.json") or b"null")
+    except (ValueError, RecursionError):
         return None
 
 
 def store(name: str, value: Any) -> None:
     """Keep a value of JSON under a name; where that cannot be done, nothing happens."""
-    body = json.dumps(value, separators=(",", ":")).encode()
+    store_bytes(f"{name}.json", json.dumps(value, separators=(",", ":")).encode())
+
+
+def load_bytes(name: str) -> bytes | None:
+    """The bytes that are kept in a file of that name, just as they were, or None."""
+    try:
+        with open(_path(name), "rb") as file:  # noqa: PTH123
+            seal, body = file.read(_SEAL), file.read()
+    except OSError:
+        return None
+    return body if seal == _seal(body) else None
+
+
+def store_bytes(name: str, body: bytes) -> None:
+    """Keep bytes in a file of that name; where that cannot be done, nothing happens."""
     with suppress(OSError):
         path = _path(name)
         os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
         part = f"{path}.{os.getpid()}.part"
         with open(part, "wb") as file:  # noqa: PTH123
-            file.write(_seal(body) + b"\n" + body)
+            file.write(_seal(body))
+            file.write(body)
         os.replace(part, path)  # noqa: PTH105
         _forget(os.path.dirname(path))  # noqa: PTH120
 
@@ -44,8 +62,32 @@ def active() -> bool:
     return os.environ.get(VARIABLE) != OFF
 
 
+@cache
+def installed() -> tuple[bytes, ...]:
+    """What is installed, and every file of our own: what is kept is good for no other engine."""
+    return tuple(_installed())
+
+
+def _installed() -> Iterator[bytes]:
+    for base in sys.path:
+        with suppress(OSError):
+            yield from sorted(os.fsencode(name) for name in os.listdir(base) if name.endswith("-info"))  # noqa: PTH208
+    for package in ("rulescheck", "rulescheck_templates"):
+        spec = find_spec(package)
+        for base in (spec.submodule_search_locations or ()) if spec else ():
+            for path in sorted(_below(base)):
+                stat = os.stat(path)  # noqa: PTH116
+                yield f"{path} {stat.st_mtime_ns} {stat.st_size}".encode("utf-8", "surrogateescape")
+
+
+def _below(folder: str) -> Iterator[str]:
+    for base, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name != "__pycache__"]
+        yield from (os.path.join(base, name) for name in names)  # noqa: PTH118
+
+
 def _seal(body: bytes) -> bytes:
-    return hashlib.sha256(body).hexdigest().encode()
+    return hashlib.sha256(body).hexdigest().encode() + b"\n"
 
 
 def _path(name: str) -> str:
@@ -54,12 +96,12 @@ def _path(name: str) -> str:
         raise FileNotFoundError(name)
     own = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
     place = os.environ.get(VARIABLE) or os.path.join(own, "rulescheck")  # noqa: PTH118
-    return os.path.join(place, f"{name}.json")  # noqa: PTH118
+    return os.path.join(place, name)  # noqa: PTH118
 
 
 def _forget(place: str) -> None:
     """Take the oldest files out."""
     files = sorted(os.scandir(place), key=lambda file: file.stat().st_mtime_ns, reverse=True)
     for file in files[MOST_FILES:]:
-        if file.name.endswith((".json", ".part")):
+        if file.name.endswith((".json", ".bin", ".part")):
             os.unlink(file.path)  # noqa: PTH108

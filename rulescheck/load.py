@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from rulescheck.declare import check_id, with_defaults
 from rulescheck.diagnostics import Diagnostic, Location, phrase
-from rulescheck.game import ANY, Entity, Game, Kind
+from rulescheck.game import ANY, Entity, File, Game, Kind
+from rulescheck.memory import Memory, digest
+from rulescheck.progress import Tell, silent
 from rulescheck.shape import Shape, check
-from rulescheck.source import Node, Source, display, parse, read
+from rulescheck.source import MAX_BYTES, Node, Source, display, parse, read
 
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
+MARK = "rulescheck:"  # begins the comments that allow something
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
@@ -27,20 +31,34 @@ class Loaded:
     mistakes: tuple[Diagnostic, ...] = ()
 
 
-def load(game: Game) -> tuple[Game, tuple[Diagnostic, ...]]:
+
+def load(
+    game: Game, memory: Memory | None = None, tell: Tell = silent
+) -> tuple[Game, tuple[Diagnostic, ...]]:
     """The game with its entities, in the order of kinds and files, and every mistake found in them.
 
-    A badly shaped entity is reported and left out.
+    A badly shaped entity is reported and left out. A file that is remembered is not read.
     """
     unseen = tuple(closed(game.folder))
     if unseen:
         game = replace(game, broken=game.broken.union((kind, ANY) for kind in game.kinds))
+    game = replace(game, paths={kind.id: files(game, kind) for kind in game.kinds.values()})
+    found = list(_read(game, memory or Memory(), tell))
+    sources = tuple(file for file, _ in found)
+    entities = tuple(entity for file in sources for entity in file.entities)
+    broken = frozenset(thing for _, loaded in found for thing in loaded.broken)
+    mistakes = (*unseen, *(mistake for _, loaded in found for mistake in loaded.mistakes))
+    broken |= game.broken | _astray(game)
+    return replace(game, entities=entities, sources=sources, broken=broken), mistakes
+
+
+def _read(game: Game, memory: Memory, tell: Tell) -> Iterator[tuple[File, Loaded]]:
     kinds = [kind for kind in game.kinds.values() if (kind.id, ANY) not in game.broken]
-    parts = [part for kind in kinds for part in _parts(game, kind)]
-    entities = tuple(entity for part in parts for entity in part.entities)
-    broken = frozenset(thing for part in parts for thing in part.broken)
-    mistakes = (*unseen, *(mistake for part in parts for mistake in part.mistakes))
-    return replace(game, entities=entities, broken=game.broken | broken | _astray(game)), mistakes
+    shapes = {kind.id: Shape(kind.schema) for kind in kinds}
+    listed = [(kind, path) for kind in kinds for path in game.paths[kind.id]]
+    for number, (kind, path) in enumerate(listed):
+        tell("reading", number, len(listed))
+        yield _file(kind, shapes[kind.id], path, memory)
 
 
 def closed(folder: Path) -> Iterator[Diagnostic]:
@@ -55,13 +73,13 @@ def closed(folder: Path) -> Iterator[Diagnostic]:
 
 def _astray(game: Game) -> frozenset[tuple[str, str]]:
     """The things of kinds that find no file, while there are files that no kind reads: they are in those."""
-    without = [kind.id for kind in game.kinds.values() if not files(game, kind)]
+    without = [kind.id for kind in game.kinds.values() if not read_by(game, kind)]
     return frozenset((kind, ANY) for kind in without if astray(game))
 
 
 def astray(game: Game) -> tuple[str, ...]:
     """The files that no kind reads, but that seem to hold things of the game: their paths in its folder."""
-    left = present(game.folder).difference(*(files(game, kind) for kind in game.kinds.values()))
+    left = present(game.folder).difference(*(read_by(game, kind) for kind in game.kinds.values()))
     inside = (path.relative_to(game.folder) for path in left)
     return tuple(sorted(path.as_posix() for path in inside if _holds_things(path)))
 
@@ -92,27 +110,51 @@ def files(game: Game, kind: Kind) -> tuple[Path, ...]:
     return tuple(sorted(path for path in found if not _apart(path.relative_to(game.folder))))
 
 
+def read_by(game: Game, kind: Kind) -> tuple[Path, ...]:
+    """The files of a kind that were there when the game was read."""
+    return game.paths[kind.id] if kind.id in game.paths else files(game, kind)
+
+
 def _apart(path: Path) -> bool:
     declares = str(path) in DECLARING or path.parts[0] == "kinds"
     return declares or any(part.startswith(".") for part in path.parts)
 
 
-def _parts(game: Game, kind: Kind) -> Iterator[Loaded]:
-    shape = Shape(kind.schema)
-    for path in files(game, kind):
-        yield from _file(kind, shape, path)
+def _file(kind: Kind, shape: Shape, path: Path, memory: Memory) -> tuple[File, Loaded]:
+    """A file of a kind, and what reading it gave, which is nothing where it is remembered."""
+    data = _bytes(path)
+    key = digest((memory.context, kind.id, data)) if memory.on else b""
+    record = memory.record(key)
+    if record and data is not None:
+        again = partial(_things, kind, shape, path, data)
+        return File(kind.id, path, key, again, record), Loaded()
+    loaded = _whole(_source(kind, shape, read(path, data)))
+    silent = not (loaded.mistakes or loaded.broken or data is None or MARK.encode() in data)
+    return File(kind.id, path, key, lambda: loaded.entities, silent=silent), loaded
+
+
+def _bytes(path: Path) -> bytes | None:
+    """What a file holds; None where reading it will tell why it cannot be read."""
+    try:
+        return path.read_bytes() if path.is_file() and path.stat().st_size <= MAX_BYTES else None
+    except OSError:
+        return None
+
+
+def _things(kind: Kind, shape: Shape, path: Path, data: bytes) -> tuple[Entity, ...]:
+    return _whole(_source(kind, shape, read(path, data))).entities
 
 
 def load_text(kind: Kind, text: str, path: str) -> Loaded:
     """What a text would give as a file of a kind."""
-    parts = tuple(_source(kind, Shape(kind.schema), parse(text, path)))
-    entities = tuple(entity for part in parts for entity in part.entities)
-    broken = tuple(thing for part in parts for thing in part.broken)
-    return Loaded(entities, broken, tuple(mistake for part in parts for mistake in part.mistakes))
+    return _whole(_source(kind, Shape(kind.schema), parse(text, path)))
 
 
-def _file(kind: Kind, shape: Shape, path: Path) -> Iterator[Loaded]:
-    yield from _source(kind, shape, read(path))
+def _whole(parts: Iterable[Loaded]) -> Loaded:
+    found = tuple(parts)
+    entities = tuple(entity for part in found for entity in part.entities)
+    broken = tuple(thing for part in found for thing in part.broken)
+    return Loaded(entities, broken, tuple(mistake for part in found for mistake in part.mistakes))
 
 
 def _source(kind: Kind, shape: Shape, source: Source) -> Iterator[Loaded]:

@@ -25,10 +25,10 @@ NAMES = ("things", "options", "titles", "all")
 
 def keepers(view: View, rule: Rule) -> frozenset[str]:
     """The ids of entities that keep a rule for certain; any other has to be judged by itself."""
-    whole = _whole(rule)
+    entities = [entity for entity in view.unjudged if entity.kind == rule.kind]
+    whole = _whole(rule) if entities else None
     if whole is None:
         return frozenset()
-    entities = [entity for entity in view.sound if entity.kind == rule.kind]
     return frozenset(id_ for part in _parts(view, entities) for id_ in _kept(view, rule, whole, part))
 
 

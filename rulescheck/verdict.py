@@ -10,24 +10,38 @@ from pathlib import Path
 from rulescheck.allow import sift
 from rulescheck.check import check_game
 from rulescheck.config import Config, read_config
-from rulescheck.diagnostics import Report, report
+from rulescheck.diagnostics import Diagnostic, Report, report
 from rulescheck.game import Game
-from rulescheck.press import inspect
+from rulescheck.memory import Memory, recall
+from rulescheck.progress import Tell, silent
 
 
-def verdict(folder: Path, config: Config | None = None) -> tuple[Game | None, Report]:
+def verdict(
+    folder: Path, config: Config | None = None, tell: Tell = silent
+) -> tuple[Game | None, Report]:
     """The game in a folder, or None when its game.yml cannot be used, and everything wrong with it.
 
     What comments allow is set apart, and the settings, by default those that hold for the folder, say
     how severe each finding is.
     """
     with _without_collector():
-        game, found = check_game(folder)
+        memory = recall(folder)
+        game, found = check_game(folder, memory, tell)
         if game is None:
             return None, found
-        sifted = sift(game, (*found.diagnostics, *inspect(game)))
+        sifted = sift(game, (*found.diagnostics, *_on_paper(game, memory, tell)))
+        memory.save()
     settings = config or read_config(folder)[0]
     return game, settings.weighed(report(sifted.left, sifted.silenced))
+
+
+def _on_paper(game: Game, memory: Memory, tell: Tell) -> tuple[Diagnostic, ...]:
+    """What would go wrong with the game's cards, if it has cards."""
+    if not any(kind.face for kind in game.kinds.values()):
+        return ()
+    from rulescheck.press import inspect  # a game without cards does not wait for the press
+
+    return inspect(game, memory, tell)
 
 
 @contextmanager

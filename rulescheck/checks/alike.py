@@ -19,6 +19,8 @@ _TABLE = {ord(letter): shape for shape, letters in _LOOKS for letter in letters}
 
 def skeleton(text: str) -> str:
     """The text with every letter replaced by the plainest one that looks the same."""
+    if text.isascii():
+        return text.lower()
     folded = unicodedata.normalize("NFKC", text).casefold()
     return folded if folded.isascii() else folded.translate(_TABLE)
 
@@ -26,10 +28,12 @@ def skeleton(text: str) -> str:
 def bare(text: str) -> str:
     """The skeleton without spaces, quotes, dashes, dots and commas, unless nothing else is there."""
     whole = skeleton(text)
-    return "".join(c for c in whole if c not in _SLIGHT and not c.isspace()) or whole
+    return whole.translate(_LEFT_OUT) or whole
 
 
-_SLIGHT = frozenset("'\"`´‘’“”„‚「」『』‹›«»-‐‑‒–—―_·・‧•∙.,、。…～~")
+_SLIGHT = "'\"`´‘’“”„‚「」『』‹›«»-‐‑‒–—―_·・‧•∙.,、。…～~"
+_SPACES = "".join(filter(str.isspace, map(chr, range(0x3001))))  # there are none behind
+_LEFT_OUT = dict.fromkeys(map(ord, _SLIGHT + _SPACES))
 
 
 def named(character: str) -> str:

@@ -28,15 +28,20 @@ READINGS = {
         r"|\+[0-9]+(\.[0-9]+)?|-0|\.(nan|NaN|NAN)"
     ),
 }
+TEXTS = ("string", "text")
+STARTS = frozenset("~nNtTyYoOfF.+-0123456789")  # of all of them
 _AMBIGUOUS = re.compile("|".join(f"(?P<{key.replace('-', '_')}>{text})" for key, text in READINGS.items()))
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every text of an entity that stands without quotes and reads otherwise elsewhere."""
     written = {kind.id: _with_strings(kind.fields) for kind in view.game.kinds.values()}
-    for entity in view.game.entities:
+    for entity in view.fresh:
         for node in _fields(entity.node, written[entity.kind]):
-            match = _AMBIGUOUS.fullmatch(node.text) if node.plain and node.raw == node.text else None
+            text = node.text
+            if not node.plain or text[:1] not in STARTS or node.raw != text:
+                continue
+            match = _AMBIGUOUS.fullmatch(text)
             if match:
                 values: dict[str, Word] = {
                     "found": node.text,
@@ -52,17 +57,22 @@ def _with_strings(fields: Mapping[str, Field]) -> dict[str, Field]:
 
 def _holds_string(field: Field) -> bool:
     inner = (*field.fields.values(), *((field.item,) if field.item else ()))
-    return field.type in ("string", "text") or any(map(_holds_string, inner))
+    return field.type in TEXTS or any(map(_holds_string, inner))
 
 
 def _fields(node: Node, fields: Mapping[str, Field]) -> Iterator[Node]:
     for key, value in node.pairs:
-        if key.text in fields:
-            yield from _strings(value, fields[key.text])
+        field = fields.get(key.text)
+        if field is None:
+            continue
+        if field.type in TEXTS:  # as most are
+            yield value
+        else:
+            yield from _strings(value, field)
 
 
 def _strings(node: Node, field: Field) -> Iterator[Node]:
-    if field.type in ("string", "text"):
+    if field.type in TEXTS:
         yield node
     elif field.fields:
         yield from _fields(node, field.fields)

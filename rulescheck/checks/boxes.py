@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulescheck.checks.texts import texts
+from rulescheck.checks.texts import texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.shape import near
@@ -26,7 +26,7 @@ _BOX = re.compile(r"^[ \t]*(?:!!!|\?\?\?\+?)[ \t]*(?P<kind>[\w-]+)", re.MULTILIN
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every box of a chapter whose kind is not known."""
-    for text in texts(view):
+    for text in texts_of_game(view):
         for match in _BOX.finditer(text.text) if not text.owner[0] else ():
             kind = match["kind"]
             if kind not in KNOWN:

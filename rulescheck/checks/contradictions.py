@@ -22,10 +22,9 @@ from rulescheck.game import Entity, Words
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Words that must not be in a text, where they stand, and values whose words a text lacks."""
-    for kind in view.game.kinds.values():
-        for words in kind.words:
-            for entity in view.game.of(kind.id):
-                yield from _judge(entity, words)
+    for entity in view.fresh:
+        for words in view.game.kinds[entity.kind].words:
+            yield from _judge(entity, words)
 
 
 def _judge(entity: Entity, words: Words) -> Iterator[Diagnostic]:

@@ -19,7 +19,6 @@ from collections.abc import Iterator, Mapping
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Phrase, phrase
-from rulescheck.dice import results, span, spans
 from rulescheck.game import Entity, Field
 from rulescheck.source import Node
 
@@ -29,7 +28,7 @@ Row = tuple[int, int, Location]
 def find(view: View) -> Iterator[Diagnostic]:
     """Every mistake in the tables of all entities, row by row."""
     rolled = {kind.id for kind in view.game.kinds.values() if _rolled(kind.fields)}
-    for entity in (entity for entity in view.game.entities if entity.kind in rolled):
+    for entity in (entity for entity in view.fresh if entity.kind in rolled):
         for field, node, items in _tables(view.game.kinds[entity.kind].fields, entity.data, entity.node):
             yield from _judge(field, node, items, entity)
 
@@ -54,6 +53,8 @@ def _tables(
 def _judge(
     field: Field, node: Node, items: list[Mapping[str, object]], entity: Entity
 ) -> Iterator[Diagnostic]:
+    from rulescheck.dice import results, span, spans  # few games roll on tables
+
     dice = str(entity.data.get(field.dice, field.dice))
     able, low, high = results(dice), *field.rows
     rows = [_row(item, node.items[i], low, high) for i, item in enumerate(items) if low in item]

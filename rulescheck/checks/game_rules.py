@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulescheck.checks.figures import excused
 from rulescheck.checks.rulings import ruling_for
@@ -17,34 +18,54 @@ from rulescheck.sweep import keepers
 def find(view: View) -> Iterator[Diagnostic]:
     """Every breach of a rule of the game; one that a ruling allows is a note.
 
-    A rule that cannot judge an entity is reported once, for the first such entity.
+    A rule that cannot judge an entity is reported once, for the first such entity. What is known to keep
+    every rule is not judged again.
     """
+    for _, _, found in _verdicts(view):
+        yield from found
+
+
+def blameless(view: View) -> tuple[Entity, ...]:
+    """The entities that were judged by every rule of their kind, keep them all and lack no figure."""
+    return tuple(entity for entity, whole, found in _verdicts(view) if whole and not found)
+
+
+@lru_cache(maxsize=1)
+def _verdicts(view: View) -> tuple[tuple[Entity, bool, tuple[Diagnostic, ...]], ...]:
+    """Each entity that is judged, whether it was by every rule, and what they find."""
     stuck = {rule.id for rule in _rules(view.game) if not view.can_judge(rule)}
     kept = {(rule.kind, rule.id): keepers(view, rule) for rule in _rules(view.game)}
-    for entity in view.sound:
+    verdicts = []
+    for entity in view.unjudged:
+        found: list[Diagnostic] = []
+        whole = not view.failed(entity)
         for rule in view.game.kinds[entity.kind].rules:
-            if rule.id not in stuck and entity.id not in kept[entity.kind, rule.id]:
-                found = tuple(_apply(view, rule, entity))
-                stuck.update(rule.id for d in found if d.rule == "failing-expression")
-                yield from found
+            if rule.id not in stuck and entity.id in kept[entity.kind, rule.id]:
+                continue
+            able, offences = (False, ()) if rule.id in stuck else _apply(view, rule, entity)
+            stuck.update(rule.id for d in offences if d.rule == "failing-expression")
+            found += offences
+            whole = whole and able
+        verdicts.append((entity, whole, tuple(found)))
+    return tuple(verdicts)
 
 
 def _rules(game: Game) -> tuple[Rule, ...]:
     return tuple(rule for kind in game.kinds.values() for rule in kind.rules)
 
 
-def _apply(view: View, rule: Rule, entity: Entity) -> Iterator[Diagnostic]:
+def _apply(view: View, rule: Rule, entity: Entity) -> tuple[bool, tuple[Diagnostic, ...]]:
+    """Whether a rule can judge an entity, and what it finds."""
     try:
         offences = judge(rule, view.prepared(entity), view.options(entity), view.around(rule))
     except EvaluationError as error:
         if excused(view, rule):
-            return
+            return False, ()
         what = phrase("the-rule", name=rule.id)
         values: dict[str, Word] = {"what": what, "name": entity.name, "problem": error.message}
-        yield Diagnostic(rule.location, "failing-expression", values=values, related=(entity.location,))
-        return
-    for offence in offences:
-        yield _report(view, rule, entity, offence)
+        related = (entity.location,)
+        return False, (Diagnostic(rule.location, "failing-expression", values=values, related=related),)
+    return True, tuple(_report(view, rule, entity, offence) for offence in offences)
 
 
 def _report(view: View, rule: Rule, entity: Entity, offence: Offence) -> Diagnostic:

@@ -7,7 +7,7 @@ note: it informs, and fails nothing. A rule of an option is tried as if the opti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
@@ -23,7 +23,7 @@ def find(view: View) -> Iterator[Diagnostic]:
         # What could not be read may be what a rule is for.
         whole = len(entities) == len(view.game.of(kind.id)) and not _broken(view, kind.id)
         for rule in kind.rules if entities and whole else ():
-            if (rule.when or rule.each) and not any(_applies(view, rule, entity) for entity in entities):
+            if (rule.when or rule.each) and not _applied(view, rule, entities):
                 values = {"rule": rule.id, "kind": kind.id, "count": str(len(entities))}
                 yield Diagnostic(rule.location, "idle-rule", Severity.NOTE, values)
 
@@ -32,9 +32,24 @@ def _broken(view: View, kind: str) -> bool:
     return any(kind == broken for broken, _ in view.game.broken)
 
 
-def _applies(view: View, rule: Rule, entity: Entity) -> bool:
-    options = {**view.options(entity), **({rule.option: True} if rule.option else {})}
+def _applied(view: View, rule: Rule, entities: Sequence[Entity]) -> bool:
+    """Whether a rule looks at any of the entities, such as the one that it was seen to look at before."""
+    if not view.can_judge(rule):
+        return True
+    memory, key = view.memory, f"{rule.kind}/{rule.id}"
+    seen = memory.witness(key) if memory.on else None
+    if seen and any(view.digests.judgement(entity) == seen for entity in entities):
+        memory.keep_witness(key, seen)
+        return True
     try:
-        return not view.can_judge(rule) or applies(rule, view.prepared(entity), options, view.around(rule))
+        found = next((entity for entity in entities if _applies(view, rule, entity)), None)
     except EvaluationError:
         return True  # it is a finding already
+    if found and memory.on:
+        memory.keep_witness(key, view.digests.judgement(found))
+    return found is not None
+
+
+def _applies(view: View, rule: Rule, entity: Entity) -> bool:
+    options = {**view.options(entity), **({rule.option: True} if rule.option else {})}
+    return applies(rule, view.prepared(entity), options, view.around(rule))

@@ -10,10 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import unquote
-from xml.etree import ElementTree
 
-from rulescheck.checks.texts import Text, texts
+from rulescheck.checks.texts import Text, texts_of_game, unescaped
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.shape import near
@@ -36,7 +34,7 @@ _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every picture of a chapter that cannot be shown."""
-    for text in texts(view):
+    for text in texts_of_game(view):
         if not text.owner[0]:
             yield from _chapter(text, view.game.folder / "rules")
 
@@ -45,7 +43,7 @@ def _chapter(text: Text, folder: Path) -> Iterator[Diagnostic]:
     for written, start in _written(text.text):
         if not _ELSEWHERE.match(written):
             where = text.place(start, len(written))
-            yield from _picture(folder, unquote(re.split("[?#]", written)[0]), where)
+            yield from _picture(folder, unescaped(re.split("[?#]", written)[0]), where)
 
 
 def _written(markdown: str) -> Iterator[tuple[str, int]]:
@@ -95,6 +93,8 @@ def _readable(path: Path) -> bool:
 def _is_drawing(path: Path) -> bool:
     if path.stat().st_size > LARGEST_DRAWING:
         return False
+    from xml.etree import ElementTree  # few games have a drawing, and all would wait for it
+
     try:
         tag = str(ElementTree.fromstring(path.read_bytes()).tag)
     except (ElementTree.ParseError, ValueError, LookupError):

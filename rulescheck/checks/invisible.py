@@ -29,7 +29,7 @@ _PLAIN = ("LATIN", "CJK", "CYRILLIC", "GREEK", "DIGIT", "IDEOGRAPHIC", "FULLWIDT
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every unseen character in the data, terms and chapters."""
-    for text, place in strings(view.game, lambda whole: not _UNSEEN.search(whole)):
+    for text, place in strings(view, lambda whole: not _UNSEEN.search(whole)):
         for match in _UNSEEN.finditer(text):
             if not _meant(text, match.start()):
                 values = {"character": named(match[0])}

@@ -9,8 +9,9 @@ Chapters may also write `[words][a]` and, on a line of its own, `[a]: card:assau
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from rulescheck.checks.texts import Text, texts
+from rulescheck.checks.texts import Text, linked, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.game import Game
@@ -22,8 +23,12 @@ ABROAD = ("http", "https", "mailto", "tel", "data")
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every link that leads nowhere; a thing that exists, but is badly shaped, is somewhere."""
-    for text in texts(view):
+    for text in texts_of_game(view):
         for link in (*links(text.text), *(() if text.owner[0] else _written(text.text))):
+            yield from _ours(view, text, link)
+    lost = [e for e in view.game.entities if not all(_leads(view, *name) for name in linked(view, e))]
+    for text in (text for entity in lost for text in texts_of(view, entity)):
+        for link in links(text.text):
             yield from _ours(view, text, link)
 
 
@@ -47,9 +52,21 @@ def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
     return tuple(schemes[scheme]) if scheme in schemes else None
 
 
+def _leads(view: View, scheme: str, id_: str) -> bool:
+    there = view.find(scheme, id_) is not None or (scheme, id_) in _no_things(view)
+    return there or scheme in ABROAD or view.game.is_broken(scheme, id_)
+
+
+@lru_cache(maxsize=1)
+def _no_things(view: View) -> frozenset[tuple[str, str]]:
+    """What links can lead to besides things: the game's terms, rules and options."""
+    own = [scheme for scheme in ("term", "rule", "option") if scheme not in view.game.kinds]
+    return frozenset((scheme, id_) for scheme in own for id_ in targets(view.game, scheme) or ())
+
+
 def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
     game, found = view.game, text.text[link.offset : link.offset + link.length]
-    if view.find(link.scheme, link.id) or link.scheme in ABROAD or game.is_broken(link.scheme, link.id):
+    if _leads(view, link.scheme, link.id):
         return
     known = targets(game, link.scheme)
     if known is None:

@@ -14,23 +14,23 @@ from collections.abc import Iterator
 from rulescheck.checks.alike import named, skeleton
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Severity
+from rulescheck.game import Entity, Term
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every id of an entity or a term that looks like an earlier one of its kind."""
-    first: dict[tuple[str, str], tuple[str, Location]] = {}
-    for kind, id_, where in _ids(view):
-        other, place = first.setdefault((kind, skeleton(id_)), (id_, where))
-        if _folded(other) != _folded(id_):
-            values = {"id": id_, "other": other, "character": _difference(id_, other)}
-            yield Diagnostic(where, "look-alike-id", Severity.WARNING, values, (place,))
+    first: dict[tuple[str, str], Entity | Term] = {}
+    things: tuple[Entity | Term, ...] = (*view.game.entities, *view.game.terms)
+    for thing in things:
+        kind = thing.kind if isinstance(thing, Entity) else ""
+        other = first.setdefault((kind, skeleton(thing.id)), thing)
+        if other.id != thing.id and _folded(other.id) != _folded(thing.id):
+            values = {"id": thing.id, "other": other.id, "character": _difference(thing.id, other.id)}
+            yield Diagnostic(_place(thing), "look-alike-id", Severity.WARNING, values, (_place(other),))
 
 
-def _ids(view: View) -> Iterator[tuple[str, str, Location]]:
-    for entity in view.game.entities:
-        yield entity.kind, entity.id, entity.node.at(("id",)).location
-    for term in view.game.terms:
-        yield "", term.id, term.location
+def _place(thing: Entity | Term) -> Location:
+    return thing.node.at(("id",)).location if isinstance(thing, Entity) else thing.location
 
 
 def _folded(id_: str) -> str:

@@ -47,11 +47,10 @@ def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
     if "*" in whole:
         whole = _RULER.sub(lambda match: " " * len(match[0]), whole)
     yield from _links(whole, schemes)
-    if text.owner[0]:
+    if "**" in whole:
         # In a `text` field a line is a paragraph, and bold words end with it.
-        yield from (fault for line in re.finditer(r".+", whole) for fault in _bold(line))
-    else:
-        yield from (fault for block in _BLOCK.finditer(whole) for fault in _bold(block))
+        blocks = re.finditer(r".+", whole) if text.owner[0] else _BLOCK.finditer(whole)
+        yield from (fault for block in blocks for fault in _bold(block))
     if not _whole("".join(_BRACKET.findall(whole))):
         # A link's own brackets and what is in them are no prose.
         yield from _brackets(ONE_LINK.sub(_label, whole))

@@ -14,14 +14,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
 from operator import ne
 from string import ascii_lowercase, ascii_uppercase
 
-from rulescheck.checks.prose import Passage, passages
+from rulescheck.checks.prose import Passage, passages_of, passages_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
-from rulescheck.game import TERM, Field, Game
+from rulescheck.game import TERM, Entity, Field, File, Game
 
 RARE = 3
 SHORTEST, SHORTEST_LATIN, LONGEST = 3, 7, 40
@@ -39,45 +40,112 @@ _LETTER = re.compile(r"[^\W\d_]")
 _END = "\0"
 _SMALL = str.maketrans(ascii_uppercase, ascii_lowercase)
 
+Slip = tuple[int, int, str, bool]  # where a word starts, which character is odd, the word, if it can be one
+Slips = tuple[int, tuple[Slip, ...]]  # how often a term stands somewhere, and what stands there instead
+NO_SLIPS: Slips = (0, ())
+
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every word that is most likely a term with one wrong character."""
-    terms = {name for term in view.game.terms for name in (term.title, *term.aliases) if _long(name)}
+    terms = names_of_terms(view.game)
     # The name of a term that could not be read looks like another one misspelt.
     if terms and not any(kind == TERM for kind, _ in view.game.broken):
-        prose = _Prose(view)
-        for term in sorted(terms):
-            for start in _slips(prose, term):
-                found = prose.text[start : start + len(term)]
-                passage, offset = prose.at(start)
-                where = passage.place(offset, len(term))
-                values = {"found": found, "term": term}
-                yield Diagnostic(where, "misspelt-term", Severity.WARNING, values)
+        right = _Right(view.game)
+        proses: dict[File | None, _Prose] = {}
+        for term in terms:
+            for file, slip in _rare(slips_of(view), term):
+                if file not in proses:
+                    proses[file] = _Prose(_passages(view, file))
+                yield from _finding(proses[file], slip, term, right)
+
+
+def _finding(prose: _Prose, slip: Slip, term: str, right: _Right) -> Iterator[Diagnostic]:
+    start, index, _, _ = slip
+    if not right.has(prose.text, start + index):
+        passage, offset = prose.at(start)
+        values = {"found": prose.text[start : start + len(term)], "term": term}
+        yield Diagnostic(passage.place(offset, len(term)), "misspelt-term", Severity.WARNING, values)
+
+
+def names_of_terms(game: Game) -> tuple[str, ...]:
+    """The names of terms of which misspellings are looked for, sorted."""
+    names = {name for term in game.terms for name in (term.title, *term.aliases)}
+    return tuple(sorted(name for name in names if _long(name)))
+
+
+def slips_in(passages: Iterable[Passage], terms: Iterable[str]) -> Mapping[str, Slips]:
+    """How often each term stands in some prose, and what stands there that is one character off it."""
+    prose = _Prose(passages)
+    found = {term: prose.slips(term) for term in terms}
+    return {term: slips for term, slips in found.items() if slips != NO_SLIPS}
+
+
+@lru_cache(maxsize=1)
+def slips_of(view: View) -> Mapping[File | None, Mapping[str, Slips]]:
+    """The slips of each file of things, and under None those of all other prose."""
+    terms = names_of_terms(view.game)
+    found: dict[File | None, Mapping[str, Slips]] = {None: slips_in(_passages(view, None), terms)}
+    for file in view.game.sources:
+        found[file] = file.record.slips if file.record else slips_in(_passages(view, file), terms)
+    return found
+
+
+def _passages(view: View, file: File | None) -> Iterator[Passage]:
+    if file is None:
+        yield from passages_of_game(view)
+    for entity in file.entities if file else _loose(view):
+        yield from passages_of(view, entity)
+
+
+def _loose(view: View) -> list[Entity]:
+    """Things that are in no file, as one that is only being written."""
+    held = {entity for file in view.game.sources for entity in file.entities}
+    return [entity for entity in view.fresh if entity not in held]
 
 
 class _Prose:
-    """All prose of a game as one text, and the words in it that are right."""
+    """Passages as one text."""
 
-    def __init__(self, view: View) -> None:
-        self.passages = passages(view)
-        self.text = _END.join(passage.text for passage in self.passages)
-        self.starts = [0]
+    def __init__(self, passages: Iterable[Passage]) -> None:
+        self.passages = tuple(passages)
+        # It begins and ends as if there were more around it.
+        self.text = _END + "".join(passage.text + _END for passage in self.passages)
+        self.starts = [1]
         for passage in self.passages:
             self.starts.append(self.starts[-1] + len(passage.text) + 1)
-        self.small = self.text.translate(_SMALL)  # of the same length, which lower() does not promise
-        self.right = {word for word in _known(view.game) if 1 < len(word) <= LONGEST}
-        self.longest = max(map(len, self.right), default=0)
 
-    def known(self, index: int) -> bool:
-        """Whether a character belongs to a right word."""
-        starts = range(max(index - self.longest + 1, 0), index + 1)
-        ends = range(index + 1, index + self.longest + 1)
-        return any(self.text[start:end] in self.right for start in starts for end in ends)
+    @cached_property
+    def small(self) -> str:
+        """The text in small letters, of the same length, which lower() does not promise."""
+        return self.text.translate(_SMALL)
+
+    def slips(self, term: str) -> Slips:
+        """How often a term stands here, and the words that are the term but for one character."""
+        text, term = (self.small, _small(term)) if term.isascii() else (self.text, term)
+        near = [
+            (start, index, text[start : start + len(term)], _is_word(text, start, term, index))
+            for start, index in _one_off(text, term)
+        ]
+        return sum(1 for _ in _places(text, term)), tuple(near)
 
     def at(self, index: int) -> tuple[Passage, int]:
         """The passage that a character stands in, and its index there."""
         number = bisect_right(self.starts, index) - 1
         return self.passages[number], index - self.starts[number]
+
+
+class _Right:
+    """The words that are right in a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.words = {word for word in _known(game) if 1 < len(word) <= LONGEST}
+        self.longest = max(map(len, self.words), default=0)
+
+    def has(self, text: str, index: int) -> bool:
+        """Whether a character of a text belongs to a right word."""
+        starts = range(max(index - self.longest + 1, 0), index + 1)
+        ends = range(index + 1, index + self.longest + 1)
+        return any(text[start:end] in self.words for start in starts for end in ends)
 
 
 def _known(game: Game) -> Iterator[str]:
@@ -100,21 +168,25 @@ def _long(term: str) -> bool:
     return (SHORTEST_LATIN if term.isascii() else SHORTEST) <= len(term) <= LONGEST
 
 
-def _slips(prose: _Prose, term: str) -> Iterator[int]:
-    """Where a word stands that is the term but for one character."""
-    text, term = (prose.small, term.translate(_SMALL)) if term.isascii() else (prose.text, term)
-    near: dict[int, list[int]] = {}
-    for start, index in _one_off(text, term):
-        near.setdefault(index, []).append(start)
-    known = sum(1 for _ in _places(text, term)) >= RARE
-    for index, starts in near.items():
-        words = Counter(text[start : start + len(term)] for start in starts)
-        for start in starts:
-            word = text[start : start + len(term)]
-            alike = any({word[index], term[index]} <= set(group) for group in _MIXED_UP)
-            rare = words[word] < RARE if alike else known and len(starts) < RARE
-            if rare and _is_word(text, start, term, index) and not prose.known(start + index):
-                yield start
+def _rare(slips: Mapping[File | None, Mapping[str, Slips]], term: str) -> Iterator[tuple[File | None, Slip]]:
+    """The words in each file that are the term but for one character, and that are rare enough for a slip."""
+    own = [(file, found[term]) for file, found in slips.items() if term in found]
+    known = sum(count for _, (count, _) in own) >= RARE
+    near: dict[int, list[tuple[File | None, Slip]]] = {}
+    for file, (_, found) in own:
+        for slip in found:
+            near.setdefault(slip[1], []).append((file, slip))
+    for index, there in near.items():
+        words = Counter(word for _, (_, _, word, _) in there)
+        for file, slip in there:
+            word, whole = slip[2:]
+            alike = any({word[index], _small(term)[index]} <= set(group) for group in _MIXED_UP)
+            if whole and (words[word] < RARE if alike else known and len(there) < RARE):
+                yield file, slip
+
+
+def _small(term: str) -> str:
+    return term.translate(_SMALL) if term.isascii() else term
 
 
 def _one_off(text: str, term: str) -> Iterator[tuple[int, int]]:

@@ -16,7 +16,7 @@ from rulescheck.shape import near
 def find(view: View) -> Iterator[Diagnostic]:
     """Every id among an entity's `options` that game.yml does not declare."""
     known = view.game.options
-    for entity in view.game.entities:
+    for entity in view.fresh:
         nodes = entity.node.at(("options",)).items if "options" in entity.data else ()
         for node in nodes:
             if node.text not in known and not view.game.is_broken(OPTION, node.text):

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
-from rulescheck.game import Chapter, Entity, Field, Game
+from rulescheck.game import Chapter, Entity, Field
 from rulescheck.source import Node, read
 from rulescheck.text import without_code, without_views
 
@@ -18,8 +19,7 @@ _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
 _HOLE = re.compile(r"\{[^{}]*\}")
 
 
-@dataclass(frozen=True)
-class Passage:
+class Passage(NamedTuple):
     """A text with what is not prose blanked out, and the place of its characters."""
 
     text: str
@@ -28,7 +28,13 @@ class Passage:
 
 @lru_cache(maxsize=1)
 def passages(view: View) -> tuple[Passage, ...]:
-    """The texts of the game's declaration, chapters, entities and terms."""
+    """The texts of the game's declaration, chapters, terms and fresh things."""
+    return (*passages_of_game(view), *(p for entity in view.fresh for p in passages_of(view, entity)))
+
+
+@lru_cache(maxsize=1)
+def passages_of_game(view: View) -> tuple[Passage, ...]:
+    """The same without the things."""
     return tuple(_passages(view))
 
 
@@ -46,8 +52,6 @@ def _passages(view: View) -> Iterator[Passage]:
         yield from _declaration(declaration)
     for chapter in game.chapters:
         yield from _chapter(chapter)
-    for entity in game.entities:
-        yield from _entity(entity, game)
     for term in game.terms:
         for name in ("title", "text"):
             yield _passage(term.node.at((name,)))
@@ -97,8 +101,22 @@ class _Line:
         return Location(self.path, self.number, start + 1, self.number, start + length + 1)
 
 
-def _entity(entity: Entity, game: Game) -> Iterator[Passage]:
-    fields = game.kinds[entity.kind].fields
+def passages_of(view: View, entity: Entity) -> tuple[Passage, ...]:
+    """The texts of a thing."""
+    known = _known(view)
+    if entity not in known:
+        known[entity] = tuple(_entity(view, entity))
+    return known[entity]
+
+
+@lru_cache(maxsize=1)
+def _known(view: View) -> dict[Entity, tuple[Passage, ...]]:
+    """The texts of things that were asked for so far."""
+    return {}
+
+
+def _entity(view: View, entity: Entity) -> Iterator[Passage]:
+    fields = view.game.kinds[entity.kind].fields
     for key, value in entity.node.pairs:
         if key.text == "rulings":
             yield from (_passage(ruling.at(("reason",))) for ruling in value.items)

@@ -14,7 +14,7 @@ from pathlib import PurePath
 from rulescheck.checks.prose import declarations
 from rulescheck.derive import KEY, View, located_references, references_of
 from rulescheck.diagnostics import Diagnostic, Location
-from rulescheck.game import Field, Game
+from rulescheck.game import Field
 from rulescheck.shape import near, quote
 from rulescheck.source import Node, Path_
 
@@ -25,7 +25,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every reference that no entity answers to, unless the one it means was badly shaped."""
     game = view.game
     meant: dict[tuple[str, str], str] = {}
-    for kind, id_, node, path in (*_of_entities(game), *_of_defaults(view)):
+    for kind, id_, node, path in (*_of_entities(view), *_of_defaults(view)):
         known = view.find(kind, id_) or game.is_broken(kind, id_)
         if not known:
             if (kind, id_) not in meant:
@@ -40,10 +40,10 @@ def find(view: View) -> Iterator[Diagnostic]:
             yield Diagnostic(_location(node, path), "unknown-reference", values=values)
 
 
-def _of_entities(game: Game) -> Iterator[Reference]:
+def _of_entities(view: View) -> Iterator[Reference]:
     """What entities refer to themselves; what a default put there is the kind's."""
-    for entity in game.entities:
-        for kind, id_, path in located_references(game, entity):
+    for entity in view.lost:
+        for kind, id_, path in located_references(view.game, entity):
             if _is_written(entity.node, path):
                 yield kind, id_, entity.node, path
 

@@ -20,9 +20,10 @@ from rulescheck.source import Node
 def find(view: View) -> Iterator[Diagnostic]:
     """Rulings on unknown rules, on rules that allow none, and those that change nothing."""
     rules = {rule.id: rule for kind in view.game.kinds.values() for rule in kind.rules}
-    whole = {(e.kind, e.id) for e in view.sound}
-    for entity in view.game.entities:
-        for node in entity.node.at(("rulings",)).items if "rulings" in entity.data else ():
+    ruled = [entity for entity in view.fresh if "rulings" in entity.data]
+    whole = {(e.kind, e.id) for e in view.sound} if ruled else set()
+    for entity in ruled:
+        for node in entity.node.at(("rulings",)).items:
             yield from _check(view, entity, node.at(("rule",)), rules, (entity.kind, entity.id) in whole)
 
 

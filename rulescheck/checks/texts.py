@@ -7,19 +7,20 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from rulescheck.checks.prose import declarations, words_of
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
-from rulescheck.game import Chapter, Entity, Field, Game
+from rulescheck.game import Chapter, Entity, Field, Game, Remembered
+from rulescheck.memory import Names
 from rulescheck.source import Node
-from rulescheck.text import without_code
+from rulescheck.text import links, without_code
 
 DECLARED = ("about", "help", "why")
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """A text with markup, code blanked out, and the place of its characters.
 
     `owner` is the kind and id of the thing that it belongs to; a chapter's kind is empty.
@@ -32,44 +33,86 @@ class Text:
 
 @lru_cache(maxsize=1)
 def texts(view: View) -> tuple[Text, ...]:
-    """What the declaration says to players, all `text` fields, the terms' definitions and the chapters."""
+    """What the declaration says to players, the `text` fields of fresh things, definitions and chapters."""
+    return (*texts_of_game(view), *(text for entity in view.fresh for text in texts_of(view, entity)))
+
+
+@lru_cache(maxsize=1)
+def texts_of_game(view: View) -> tuple[Text, ...]:
+    """The same without the things."""
     declared = (node for part in declarations(view) for node in words_of(part, DECLARED))
     return (*(Text(node.text, node.inside, ("game", "")) for node in declared), *_texts(view.game))
 
 
+def texts_of(view: View, entity: Entity) -> tuple[Text, ...]:
+    """The `text` fields of a thing."""
+    known = _known(view)
+    if entity not in known:
+        nodes, owner = _nodes(entity.node, _written(view)[entity.kind]), (entity.kind, entity.id)
+        known[entity] = tuple(Text(node.text, node.inside, owner) for node in nodes)
+    return known[entity]
+
+
+@lru_cache(maxsize=1)
+def _known(view: View) -> dict[Entity, tuple[Text, ...]]:
+    """The texts of things that were asked for so far."""
+    return {}
+
+
+def linked(view: View, entity: Entity) -> Names:
+    """What the texts of a thing link to: schemes and ids, each once."""
+    if isinstance(entity, Remembered):
+        return entity.facts.links
+    return _links(view)[entity]
+
+
+@lru_cache(maxsize=1)
+def _links(view: View) -> dict[Entity, Names]:
+    found = {}
+    for entity in view.fresh:
+        written = (link for text in texts_of(view, entity) if "](" in text.text for link in links(text.text))
+        found[entity] = tuple(dict.fromkeys((link.scheme, link.id) for link in written))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _written(view: View) -> dict[str, dict[str, Field]]:
+    """The fields of each kind that hold texts."""
+    return {kind.id: _with_text(kind.fields) for kind in view.game.kinds.values()}
+
+
+def unescaped(address: str) -> str:
+    """An address as it is meant: `%20` is a space."""
+    from urllib.parse import unquote  # slow to load, and few addresses have any
+
+    return unquote(address) if "%" in address else address
+
+
 def strings(
-    game: Game, harmless: Callable[[str], bool]
+    view: View, harmless: Callable[[str], bool]
 ) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
-    """Every scalar and key of entities and terms, and every chapter, as it is written.
+    """Every scalar and key of fresh entities and of terms, and every chapter, as it is written.
 
     What a file that is harmless as a whole holds is left out: it would be harmless in all its parts.
     """
     clean: dict[int, bool] = {}
-    for node in (*(entity.node for entity in game.entities), *(term.node for term in game.terms)):
+    for node in (*(entity.node for entity in view.fresh), *(term.node for term in view.game.terms)):
         whole = node.file
         if id(whole) not in clean:
             # An escape can write what the file does not seem to hold.
             clean[id(whole)] = whole != "" and "\\" not in whole and harmless(whole)
         if not clean[id(whole)]:
             yield from _scalars(node)
-    for chapter in game.chapters:
+    for chapter in view.game.chapters:
         yield chapter.text, _Page(chapter).place
 
 
 def _texts(game: Game) -> Iterator[Text]:
-    written = {kind.id: _with_text(kind.fields) for kind in game.kinds.values()}
-    for entity in game.entities:
-        for node in _nodes(entity.node, written[entity.kind]):
-            yield Text(node.text, node.inside, _owner(entity))
     for term in game.terms:
         node = term.node.at(("text",))
         yield Text(node.text, node.inside, ("term", term.id))
     for chapter in game.chapters:
         yield Text(without_code(chapter.text), _Page(chapter).place, ("", chapter.id))
-
-
-def _owner(entity: Entity) -> tuple[str, str]:
-    return entity.kind, entity.id
 
 
 def _with_text(fields: Mapping[str, Field]) -> dict[str, Field]:

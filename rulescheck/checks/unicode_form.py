@@ -19,7 +19,7 @@ from rulescheck.diagnostics import Diagnostic, Edit, Severity
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every letter of the data, terms and chapters that is not in the composed form."""
-    for text, place in strings(view.game, _composed):
+    for text, place in strings(view, _composed):
         if _composed(text):
             continue
         for start, found in _letters(text):

@@ -8,13 +8,12 @@ likely has a slip in the pattern.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from pathlib import Path
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Severity
 from rulescheck.game import ANY, CHAPTER, OPTION, RULE, TERM, Game, Kind
-from rulescheck.load import astray, closed, files, present
+from rulescheck.load import astray, closed, present, read_by
 from rulescheck.source import display, read
 
 
@@ -23,7 +22,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     game = view.game
     if _unsure(game) or any(closed(game.folder)):
         return  # what a kind reads is not known before its own mistakes are mended
-    without = {kind: _near(game, kind) for kind in game.kinds if not files(game, game.kinds[kind])}
+    without = {kind: _near(game, kind) for kind in game.kinds if not read_by(game, game.kinds[kind])}
     yield from (_idle(game, game.kinds[kind], near) for kind, near in without.items())
     told = {game.folder / name for near in without.values() for name in near}
     patterns = ", ".join(pattern for kind in game.kinds.values() for pattern in kind.files)
@@ -40,6 +39,8 @@ def _idle(game: Game, kind: Kind, near: list[str]) -> Diagnostic:
 
 def _near(game: Game, kind: str) -> list[str]:
     """The files whose paths are close to a kind's patterns, the closest first."""
+    from difflib import get_close_matches  # no sound game waits for it
+
     left = astray(game)
     found = (get_close_matches(pattern, left, len(left) or 1) for pattern in game.kinds[kind].files)
     return list(dict.fromkeys(name for names in found for name in names))
@@ -55,7 +56,7 @@ def _read(game: Game) -> Iterator[Path]:
     yield from (game.folder / name for name in ("game.yml", "terms.yml", "theme.yml", "mkdocs.yml"))
     for kind in game.kinds.values():
         yield game.folder / "kinds" / f"{kind.id}.yml"
-        yield from files(game, kind)
+        yield from read_by(game, kind)
     chapters = [chapter.id for chapter in game.chapters]
     unusable = [id_ for kind, id_ in game.broken if kind == CHAPTER]
     yield from (game.folder / "rules" / f"{name}.md" for name in (*chapters, *unusable))

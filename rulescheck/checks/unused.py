@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulescheck.checks.texts import texts
-from rulescheck.derive import View, located_references
+from rulescheck.checks.texts import linked, texts_of_game
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.text import links
 
@@ -29,10 +29,10 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _used(view: View) -> Iterator[tuple[str, str]]:
     for entity in view.game.entities:
-        for kind, id_, _ in located_references(view.game, entity):
-            if (kind, id_) != (entity.kind, entity.id):
-                yield kind, id_
-    for text in texts(view):
+        for name in (*view.references(entity), *linked(view, entity)):
+            if name != (entity.kind, entity.id):
+                yield name
+    for text in texts_of_game(view):
         for link in links(text.text):
             if (link.scheme, link.id) != text.owner:
                 yield link.scheme, link.id

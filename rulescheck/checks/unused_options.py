@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from rulescheck.checks.prose import declarations
 from rulescheck.checks.sources import is_lost
-from rulescheck.checks.texts import texts
+from rulescheck.checks.texts import texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.expression import Expression
@@ -71,6 +71,6 @@ def _codes(rule: Rule) -> Iterator[str]:
 
 
 def _linked(view: View) -> Iterator[str]:
-    for text in texts(view):
+    for text in texts_of_game(view):
         if not text.owner[0]:
             yield from (link.id for link in links(text.text) if link.scheme == "option")

@@ -12,12 +12,10 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from importlib.util import find_spec
 from itertools import islice
 
 from rulescheck import __version__
-from rulescheck.kept import active, load, store
+from rulescheck.kept import active, installed, load, store
 
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS")
 SETTINGS = ("rulescheck.toml", "pyproject.toml")
@@ -34,11 +32,24 @@ def entry_of(arguments: Sequence[str]) -> str | None:
         return None
     digest = hashlib.sha256()
     try:
-        for part in (*_around(arguments), *_settings(folder), *_packages(), *_files(folder)):
+        for part in (*_around(arguments), *_settings(folder), *installed(), *_files(folder)):
             digest.update(b"%d:" % len(part) + part)
     except (OSError, _UnkeptError):
         return None
     return f"said-{digest.hexdigest()}"
+
+
+def stamps_of(arguments: Sequence[str]) -> tuple[object, ...] | None:
+    """When the files were written on which what a check says depends, to see whether one was meanwhile."""
+    folder = _folder(arguments)
+    if folder is None or not active():
+        return None
+    try:
+        games = [path for root in _games(folder) for path in sorted(_below(root))]
+        stats = ((path, os.stat(path)) for path in (*games, *_settings_files(folder)))  # noqa: PTH116
+        return tuple((path, stat.st_mtime_ns, stat.st_size) for path, stat in stats)
+    except (OSError, _UnkeptError):
+        return None
 
 
 def recall(entry: str) -> tuple[int, bytes, bytes] | None:
@@ -81,32 +92,21 @@ def _around(arguments: Sequence[str]) -> Iterator[bytes]:
 
 
 def _settings(folder: str) -> Iterator[bytes]:
+    for path in _settings_files(folder):
+        text = _bytes(path)
+        if b"baseline" in text:
+            raise _UnkeptError
+        yield from (os.fsencode(path), text)
+
+
+def _settings_files(folder: str) -> Iterator[str]:
     base = os.path.abspath(folder)  # noqa: PTH100
     while True:
-        for name in SETTINGS:
-            path = os.path.join(base, name)  # noqa: PTH118
-            if os.path.isfile(path):  # noqa: PTH113
-                text = _bytes(path)
-                if b"baseline" in text:
-                    raise _UnkeptError
-                yield from (os.fsencode(path), text)
+        paths = (os.path.join(base, name) for name in SETTINGS)  # noqa: PTH118
+        yield from (path for path in paths if os.path.isfile(path))  # noqa: PTH113
         if base == os.path.dirname(base):  # noqa: PTH120
             return
         base = os.path.dirname(base)  # noqa: PTH120
-
-
-def _packages() -> Iterator[bytes]:
-    """What is installed, and every file of our own."""
-    for base in sys.path:
-        with suppress(OSError):
-            yield from sorted(os.fsencode(name) for name in os.listdir(base) if name.endswith("-info"))  # noqa: PTH208
-    for package in ("rulescheck", "rulescheck_templates"):
-        spec = find_spec(package)
-        for base in (spec.submodule_search_locations or ()) if spec else ():
-            for path in sorted(_below(base)):
-                if not path.endswith(".pyc"):
-                    stat = os.stat(path)  # noqa: PTH116
-                    yield f"{path} {stat.st_mtime_ns} {stat.st_size}".encode("utf-8", "surrogateescape")
 
 
 def _files(folder: str) -> Iterator[bytes]:

@@ -6,14 +6,12 @@ import argparse
 from pathlib import Path
 
 from rulescheck.baseline import Compared
-from rulescheck.cli.mend import put_diff, write_fixes
 from rulescheck.cli.old import without_old, write_old
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
     FINDINGS,
     counted,
-    did_you_mean,
     listed,
     put,
     read_games,
@@ -22,13 +20,13 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
-from rulescheck.cli.settings import configured, environment_language
-from rulescheck.cli.watch import watch
+from rulescheck.cli.settings import configured
 from rulescheck.config import unknown_rules
 from rulescheck.diagnostics import Report, report, told
 from rulescheck.game import Game
 from rulescheck.report import FORMATS
 
+Read = tuple[tuple[Game, ...], Report]
 MOST_ROUNDS = 9
 DATA = (".yml", ".yaml", ".md", ".toml")  # what exists with such an ending is somebody's work
 
@@ -42,6 +40,8 @@ def run_check(options: argparse.Namespace) -> int:
     if data := next((path for path in written if path.suffix in DATA and path.exists()), None):
         return refuse("data-file", options.lang, file=str(data))
     if options.watch:
+        from rulescheck.cli.watch import watch
+
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
         return watch(lambda: _again(options), (Path(options.folder), *settings), files, language=options.lang)
     return _check(options)
@@ -57,17 +57,30 @@ def _check(options: argparse.Namespace) -> int:
         return COULD_NOT_RUN if read is None else write_old(read[1], options)
     compared = without_old(read[1], options)
     if compared is not None and options.diff:
+        from rulescheck.cli.mend import put_diff
+
         changes = put_diff(compared.report, options.lang)
         return FINDINGS if changes or not compared.report.ok else CLEAN
-    rounds = MOST_ROUNDS if options.fix else 0
+    if compared is not None and options.fix:
+        read, compared = _mended(read, compared, options)
+    return _tell(read[0], compared, options) if read and compared else COULD_NOT_RUN
+
+
+def _mended(
+    read: Read | None, compared: Compared | None, options: argparse.Namespace
+) -> tuple[Read | None, Compared | None]:
+    """What is found once all is written that can be mended without asking."""
+    from rulescheck.cli.mend import write_fixes
+
+    rounds = MOST_ROUNDS
     while compared is not None and rounds and write_fixes(compared.report, options.lang):
         # What was left out shows its other mistakes now, and of edits that met only one was made.
         read, rounds = _read(options), rounds - 1
         compared = without_old(read[1], options) if read else None
-    return _tell(read[0], compared, options) if read and compared else COULD_NOT_RUN
+    return read, compared
 
 
-def _read(options: argparse.Namespace) -> tuple[tuple[Game, ...], Report] | None:
+def _read(options: argparse.Namespace) -> Read | None:
     """The games and all findings, or None after saying why nothing could be checked."""
     read = read_games(Path(options.folder), options.config, options.lang)
     mistakes = report(unknown_rules(options.config.places, read[0]) if read else ())
@@ -89,30 +102,6 @@ def _tell(games: tuple[Game, ...], compared: Compared, options: argparse.Namespa
     else:
         put(FORMATS[options.format](found, options.lang))
     return CLEAN if found.ok else FINDINGS
-
-
-def format_name(text: str) -> str:
-    """The name of a format as an option gives it; a usage error when there is none."""
-    language = environment_language()
-    if text in FORMATS:
-        return text
-    there = told("there-are", language, known=", ".join(FORMATS))
-    mend = did_you_mean(text, FORMATS, there, language)
-    raise argparse.ArgumentTypeError(told("no-format", language, name=repr(text), mend=mend))
-
-
-def format_file(text: str) -> tuple[str, Path]:
-    """The format and the file that `sarif=lint.sarif` names; a usage error when it names none."""
-    language = environment_language()
-    name, _, file = text.partition("=")
-    if not file:
-        raise argparse.ArgumentTypeError(told("format-without-file", language, name=repr(text)))
-    name = format_name(name)
-    if file == "-":
-        raise argparse.ArgumentTypeError(told("format-to-print", language, name=name))
-    if Path(file).is_dir():
-        raise argparse.ArgumentTypeError(told("format-in-folder", language, file=file))
-    return name, Path(file)
 
 
 def _summary(games: tuple[Game, ...], compared: Compared, language: str) -> str:

@@ -12,11 +12,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from rulescheck import __version__
-from rulescheck.cli.check import format_file, format_name, run_check
+from rulescheck.cli.formats import format_file, format_name
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
-from rulescheck.press import PressError
 from rulescheck.report import FORMATS
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
@@ -45,9 +44,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         say(f"rulescheck: {_named(error)}{(error.strerror or str(error)).lower()}")
         return COULD_NOT_RUN
-    except PressError as error:
+    except _press_error() as error:  # loaded only when something was raised
         return refuse("press", options.lang or environment_language(), reason=str(error))
     return status
+
+
+def _press_error() -> type[Exception]:
+    from rulescheck.press import PressError
+
+    return PressError
 
 
 def _language(words: Sequence[str]) -> str:
@@ -66,7 +71,14 @@ def _named(error: OSError) -> str:
     return f"{clean(display(Path(error.filename)))}: " if isinstance(error.filename, str) else ""
 
 
-# A check does not wait for what only other commands need: each of these is loaded when it runs.
+# No command waits for what only others need, nor the help for any: each of these is loaded when it runs.
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Run `rulescheck check`."""
+    from rulescheck.cli.check import run_check as run
+
+    return run(options)
 
 
 def run_print(options: argparse.Namespace) -> int:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import io
 import os
 import sys
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from rulescheck.check import find_games
-from rulescheck.config import Config
+from rulescheck.cli.progress import shown
 from rulescheck.diagnostics import Diagnostic, Report, Severity, report, told
-from rulescheck.game import Game
 from rulescheck.report import as_text
 from rulescheck.report.text_report import clean
-from rulescheck.shape import near
-from rulescheck.verdict import verdict
+
+if TYPE_CHECKING:
+    from rulescheck.config import Config
+    from rulescheck.game import Game
 
 CLEAN, FINDINGS, COULD_NOT_RUN = 0, 1, 2
 
@@ -35,6 +35,9 @@ def refuse(key: str, language: str, **values: str) -> int:
 
 def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tuple[Game, ...], Report] | None:
     """The games at or below a folder and all findings, or None after saying that there is no game."""
+    from rulescheck.check import find_games  # the help shows words only, and waits for no game
+    from rulescheck.verdict import verdict
+
     below = find_games(folder) if folder.is_dir() else ()
     folders = [path for path in below if path == folder or not config.excludes(path)]
     if not folders:
@@ -44,11 +47,12 @@ def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tupl
     games: list[Game] = []
     findings: list[Diagnostic] = []
     silenced: list[Diagnostic] = []
-    for path in folders:
-        game, found = verdict(path, config)
-        findings.extend(found.diagnostics)
-        silenced.extend(found.silenced)
-        games.extend([game] if game else [])
+    with shown(language) as tell:
+        for path in folders:
+            game, found = verdict(path, config, tell)
+            findings.extend(found.diagnostics)
+            silenced.extend(found.silenced)
+            games.extend([game] if game else [])
     return tuple(games), report(findings, silenced)
 
 
@@ -81,6 +85,8 @@ def _write_whole(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(data)  # a pipe or a device cannot be replaced
         return
+    import tempfile  # a check that writes no file does not wait for it
+
     target = path.resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
@@ -101,6 +107,8 @@ def counted(found: Report, language: str = "en") -> str:
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str, language: str) -> str:
     """A guess at the name that was meant, or else other advice."""
+    from rulescheck.shape import near
+
     guess = near(word, known)
     return told("did-you-mean", language, near=guess) if guess else otherwise
 

@@ -20,6 +20,7 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
+from rulescheck.cli.progress import shown
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Entity, Game
 from rulescheck.press import deck_cards, sheet_pdf
@@ -36,6 +37,11 @@ class Job:
     name: str
     title: str
     cards: tuple[tuple[Entity, int], ...]
+
+    @property
+    def count(self) -> int:
+        """How many cards there are on the sheets."""
+        return sum(copies for _, copies in self.cards)
 
 
 def run_print(options: argparse.Namespace) -> int:
@@ -57,15 +63,13 @@ def run_print(options: argparse.Namespace) -> int:
     if single and len(jobs) > 1:
         return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
     for job in jobs:
-        if (count := sum(copies for _, copies in job.cards)) > MOST_CARDS:
+        if job.count > MOST_CARDS:
             most = str(MOST_CARDS)
-            return refuse("too-many-cards", options.lang, title=job.title, count=str(count), most=most)
+            return refuse("too-many-cards", options.lang, title=job.title, count=str(job.count), most=most)
     names = [job.name for job in jobs]
     if twice := next((name for name in names if names.count(name) > 1), ""):
         return refuse("same-sheet", options.lang, name=f"{twice}.pdf")
-    for job in jobs:
-        _write(job, output if single else output / f"{job.name}.pdf", options)
-    return CLEAN
+    return _print(jobs, [output if single else output / f"{job.name}.pdf" for job in jobs], options)
 
 
 def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:
@@ -114,9 +118,18 @@ def _unknown(what: str, name: str, known: list[str], language: str) -> int:
     return refuse(f"no-{what}", language, name=name, mend=did_you_mean(name, known, there, language))
 
 
-def _write(job: Job, path: Path, options: argparse.Namespace) -> None:
-    pdf = sheet_pdf(job.game, job.cards, title=job.title, backs=not options.no_backs)
-    write_whole(path, pdf)
-    count = sum(copies for _, copies in job.cards)
-    cards = number("card", count, options.lang)
+def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> int:
+    done, total = 0, sum(job.count for job in jobs)
+    for job, path in zip(jobs, paths, strict=True):
+        with shown(options.lang) as tell:
+            tell("printing", done, total)
+            pdf = sheet_pdf(job.game, job.cards, title=job.title, backs=not options.no_backs)
+        write_whole(path, pdf)
+        done += job.count
+        _say(job, path, options)
+    return CLEAN
+
+
+def _say(job: Job, path: Path, options: argparse.Namespace) -> None:
+    cards = number("card", job.count, options.lang)
     say(told("printed", options.lang, path=display(path), title=job.title, cards=cards))

@@ -7,12 +7,13 @@ import os
 from pathlib import Path
 
 from rulescheck.cli.output import refuse, show
-from rulescheck.config import read_config
 from rulescheck.diagnostics import report
 
 
 def configured(options: argparse.Namespace) -> bool:
     """Put the settings of the options' folder into `config` and `lang`; False after saying what is wrong."""
+    from rulescheck.config import read_config  # the help does not wait for it
+
     options.config, mistakes = read_config(Path(options.folder))
     options.lang = options.lang or options.config.language or environment_language()
     if mistakes:

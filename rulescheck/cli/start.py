@@ -11,12 +11,14 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from rulescheck import __version__
-from rulescheck.cli.again import entry_of, keep, recall
+from rulescheck.cli.again import entry_of, keep, recall, stamps_of
 from rulescheck.kept import OFF, VARIABLE
 
 
 def run() -> NoReturn:
     """Run the command and leave at once: Python would first take a million values apart, one by one."""
+    if "--watch" not in sys.argv:
+        gc.disable()  # it would go through all of them again and again, and the end is near
     status = main()
     with suppress(OSError):
         sys.stdout.flush()
@@ -32,20 +34,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if "--no-cache" in words:
         os.environ[VARIABLE] = OFF
+    stamps = stamps_of(words)
     entry = entry_of(words)
     kept = recall(entry) if entry else None
     if kept:
         return _repeat(*kept)
-    return _watched(words, entry) if entry and _open() else _run(words)
+    return _watched(words, entry, stamps) if entry and _open() else _run(words)
 
 
 def _run(words: list[str]) -> int:
     # Loading the rest takes longer than everything that is answered without it.
+    collecting = gc.isenabled()
     gc.disable()  # what is loaded stays
     from rulescheck.cli import command
 
     gc.freeze()
-    gc.enable()
+    if collecting:
+        gc.enable()
     return command.main(words)
 
 
@@ -85,7 +90,7 @@ class _Tee:
         return int(self.target.write(data))
 
 
-def _watched(words: list[str], entry: str) -> int:
+def _watched(words: list[str], entry: str, stamps: Any) -> int:
     """Run, and keep what is said if the files are then as they were before."""
     streams = sys.stdout, sys.stderr
     tees = tuple(_Tee(stream.buffer) for stream in streams)
@@ -100,7 +105,7 @@ def _watched(words: list[str], entry: str) -> int:
             with suppress(OSError):
                 ours.detach()
         sys.stdout, sys.stderr = streams
-    if status in (0, 1) and entry_of(words) == entry:
+    if status in (0, 1) and stamps_of(words) == stamps:
         keep(entry, status, *(b"".join(tee.said) for tee in tees))
     return status
 

@@ -14,16 +14,22 @@ class ExpressionError(Exception):
     """
 
     def __init__(self, message: Word, line: int = 1, column: int = 1) -> None:
-        super().__init__(said(message, "en"))
+        super().__init__(message)
         self.message, self.line, self.column = message, line, column
+
+    def __str__(self) -> str:
+        return said(self.message, "en")
 
 
 class EvaluationError(Exception):
     """An expression that failed on this data; `message` says why, in each language."""
 
     def __init__(self, message: Word) -> None:
-        super().__init__(said(message, "en"))
+        super().__init__(message)
         self.message = message
+
+    def __str__(self) -> str:
+        return said(self.message, "en")
 
 
 def at_offset(text: str, offset: int, message: Word) -> ExpressionError:

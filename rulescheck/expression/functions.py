@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
 
 from rulescheck.expression.errors import failure
@@ -13,7 +12,7 @@ from rulescheck.expression.words import evaluation_error
 PATH = re.compile(r"[^.\[\] \t\r\n]+(\.[^.\[\] \t\r\n]+)*")
 PATHED = ("group", "total")  # their last argument is a path, written out
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-START = date(1970, 1, 1).toordinal()
+START = 719_163  # the ordinal of 1970-01-01
 LARGEST = 2**63
 
 
@@ -63,6 +62,8 @@ def days(text: str) -> int:
     """The number of a day, `2026-11-30`, so that days can be compared and counted; 1970-01-01 is 0."""
     try:
         if DATE.fullmatch(text):
+            from datetime import date  # few rules count days
+
             return date.fromisoformat(text).toordinal() - START
     except ValueError:
         pass

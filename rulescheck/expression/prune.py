@@ -29,7 +29,11 @@ def prune(value: Any, wanted: Needs | None) -> Any:
         return [prune(item, wanted[ITEM]) for item in value] if ITEM in wanted else []
     if not isinstance(value, dict) or ITEM in wanted:
         return value
-    return {name: prune(value[name], inner) for name, inner in wanted.items() if name in value}
+    return {
+        name: value[name] if inner is None else prune(value[name], inner)
+        for name, inner in wanted.items()
+        if name in value
+    }
 
 
 def _add(found: Needs, path: Path, whole: bool) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 
 from rulescheck.diagnostics import phrase
@@ -70,6 +69,8 @@ def _double(value: float) -> str:
     # As a browser writes it: digits up to 21 places, then an exponent without zeros in front.
     if value == 0:
         return "0"
+    from decimal import Decimal
+
     if 1e-6 <= abs(value) < 1e21:
         written = format(Decimal(repr(value)), "f")
         return re.sub(r"\.0+$", "", written)

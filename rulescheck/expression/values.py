@@ -31,14 +31,18 @@ def prepare(value: Any) -> Prepared:
 
 def normalise(value: Any, depth: int = 0) -> Any:
     """The value in the types that Python's CEL and the browser's treat alike; raises EvaluationError."""
-    if isinstance(value, str):
+    kind = type(value)
+    if kind is str or isinstance(value, str):
         return value if value.isprintable() else _string(value)
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, int | float):
-        return value if type(value) is int and -SAFE < value < SAFE else _number(value)
-    if isinstance(value, Prepared):
-        return value.value
+    if kind is int:
+        return value if -SAFE < value < SAFE else _number(value)
+    if kind is not dict and kind is not list:  # most of what is left is, and needs no more questions
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, int | float):
+            return _number(value)
+        if isinstance(value, Prepared):
+            return value.value
     if depth > DEEPEST:
         raise EvaluationError(phrase("cel-data-deep", limit=str(DEEPEST)))
     if isinstance(value, dict) or isinstance(value, Mapping):  # noqa: SIM101 — the second is slow

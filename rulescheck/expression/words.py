@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -110,14 +109,20 @@ def _written(here: str, column: int, what: str) -> Word:
 def _no_function(name: str) -> Word:
     if name in KNOWN:
         return phrase("cel-call", name=name)
-    near = difflib.get_close_matches(name, KNOWN, 1)
+    near = _closest(name, KNOWN)
     guess = ELSEWHERE.get(name) or (near[0] if near else "")
     return phrase("cel-function-near" if guess else "cel-no-function", name=name, near=guess)
 
 
+def _closest(name: str, known: Sequence[str]) -> list[str]:
+    import difflib  # nothing that is right waits for it to be loaded
+
+    return difflib.get_close_matches(name, known, 1)
+
+
 def _no_name(name: str, variables: Sequence[str], fields: Known) -> Word:
     near = [f"{owner}.{name}" for owner, known in fields.items() if name in known]
-    near = near or difflib.get_close_matches(name, variables, 1)
+    near = near or _closest(name, variables)
     if near:
         return phrase("cel-name-near", name=name, near=near[0])
     key = "cel-name-of-self" if "self" in variables else "cel-no-name"

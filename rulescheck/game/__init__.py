@@ -3,7 +3,21 @@
 from rulescheck.game.fields import UNKNOWN, Data, Field, Value
 from rulescheck.game.looks import BodyPart, Face, Gallery, SheetPart, Words
 from rulescheck.game.rules import Derived, Each, Example, Rule
-from rulescheck.game.whole import ANY, CHAPTER, OPTION, RULE, TERM, Chapter, Entity, Game, Kind, Option, Term
+from rulescheck.game.whole import (
+    ANY,
+    CHAPTER,
+    OPTION,
+    RULE,
+    TERM,
+    Chapter,
+    Entity,
+    File,
+    Game,
+    Kind,
+    Option,
+    Remembered,
+    Term,
+)
 
 __all__ = [
     "ANY",
@@ -21,10 +35,12 @@ __all__ = [
     "Example",
     "Face",
     "Field",
+    "File",
     "Gallery",
     "Game",
     "Kind",
     "Option",
+    "Remembered",
     "Rule",
     "SheetPart",
     "Term",

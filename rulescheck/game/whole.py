@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +12,7 @@ from rulescheck.diagnostics import Location
 from rulescheck.game.fields import Data, Field
 from rulescheck.game.looks import Face, Gallery, SheetPart, Words
 from rulescheck.game.rules import Derived, Rule
+from rulescheck.memory import Facts, Record, unpacked
 from rulescheck.source import Node
 
 ANY = "*"  # in `broken`: whatever its id
@@ -61,7 +62,7 @@ class Kind:
         return {name: field for name, field in self.fields.items() if field.linked}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Entity:
     """One card, character, monster …: its data typed by its kind's schema, and where each value stands."""
 
@@ -71,6 +72,69 @@ class Entity:
     data: Data
     node: Node
     location: Location
+
+
+class Remembered(Entity):
+    """An entity of a file in which an earlier check found nothing: its data are at hand when asked for.
+
+    Where its values stand is not: for that its file is read again, and rarely.
+    """
+
+    facts: Facts
+    _place: int
+    _file: File
+
+    def __init__(self, kind: str, place: int, facts: Facts, file: File) -> None:
+        self.__dict__.update(kind=kind, id=facts.id, name=facts.name, facts=facts, _place=place, _file=file)
+
+    @cached_property
+    def data(self) -> Data:
+        """Its data, as they were kept."""
+        known: Data = self._file.data[self._place]
+        return known
+
+    @cached_property
+    def node(self) -> Node:
+        """Its values as they are written."""
+        return self._file.read[self._place].node
+
+    @cached_property
+    def location(self) -> Location:
+        """Where it stands."""
+        return self.node.location
+
+
+@dataclass(frozen=True, eq=False)
+class File:
+    """A file of things of a kind: a digest of what they depend on, and `record`, what is remembered of it.
+
+    Without a record it was read, and `entities` are what that gave. With one, `entities` are remembered.
+    """
+
+    kind: str
+    path: Path
+    key: bytes
+    again: Callable[[], tuple[Entity, ...]]
+    record: Record | None = None
+    silent: bool = True  # whether nothing was wrong with it so far
+
+    @cached_property
+    def data(self) -> list[Data]:
+        """The data of the things that are remembered."""
+        return list(unpacked(self.record.data)) if self.record else []
+
+    @cached_property
+    def read(self) -> tuple[Entity, ...]:
+        """The things as the file itself has them."""
+        return self.again()
+
+    @cached_property
+    def entities(self) -> tuple[Entity, ...]:
+        """The things of the file."""
+        if self.record is None:
+            return self.read
+        known = enumerate(self.record.things)
+        return tuple(Remembered(self.kind, place, facts, self) for place, facts in known)
 
 
 @dataclass(frozen=True)
@@ -98,14 +162,15 @@ class Chapter:
     location: Location
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A whole game; `folder` is where it lives, `theme` its design tokens (colours, emblem style).
 
     `readable` has the fields and figures of each kind as expressions read them.
     `broken` are the (kind, id) of what is there but could not be used. Its mistake is told where it stands,
     and whatever depends on it is silent: see `is_broken`. The kind is that of an entity, or one of CHAPTER,
-    RULE, TERM and OPTION; the id ANY stands for a file whose things are not known.
+    RULE, TERM and OPTION; the id ANY stands for a file whose things are not known. `paths` are the files that
+    each kind reads, `sources` what they hold.
     """
 
     id: str
@@ -123,6 +188,8 @@ class Game:
     chapters: tuple[Chapter, ...] = ()
     theme: Mapping[str, Any] = field(default_factory=dict)
     start: str = ""
+    sources: tuple[File, ...] = ()
+    paths: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
     broken: frozenset[tuple[str, str]] = frozenset()
     readable: Mapping[str, Field] = field(default_factory=dict)
 
@@ -132,8 +199,28 @@ class Game:
 
     def of(self, kind: str) -> tuple[Entity, ...]:
         """The entities of a kind, in the order of their files."""
-        return tuple(e for e in self.entities if e.kind == kind)
+        return self._by_kind.get(kind, ())
 
     def find(self, kind: str, entity_id: str) -> Entity | None:
         """The entity of a kind with an id, or None; of two with one id, the first."""
-        return next((e for e in self.entities if e.kind == kind and e.id == entity_id), None)
+        return self.index.get((kind, entity_id))
+
+    def called(self, id_: str) -> str:
+        """The name of the first thing with an id, of whatever kind, or nothing."""
+        return self._names.get(id_, "")
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        return {entity.id: entity.name for entity in reversed(self.entities)}
+
+    @cached_property
+    def _by_kind(self) -> Mapping[str, tuple[Entity, ...]]:
+        found: dict[str, list[Entity]] = {}
+        for entity in self.entities:
+            found.setdefault(entity.kind, []).append(entity)
+        return {kind: tuple(entities) for kind, entities in found.items()}
+
+    @cached_property
+    def index(self) -> Mapping[tuple[str, str], Entity]:
+        """The entities by kind and id; of two with one id, the first."""
+        return {(entity.kind, entity.id): entity for entity in reversed(self.entities)}

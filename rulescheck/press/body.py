@@ -96,7 +96,7 @@ def _title(game: Game, field: Field, key: str) -> str:
     """The title of a dict's key; a free key may be the id of a thing, which then is called by its name."""
     if key in field.fields:
         return field.fields[key].title
-    return next((entity.name for entity in game.entities if entity.id == key), key)
+    return game.called(key) or key
 
 
 def _structured(value: object) -> bool:

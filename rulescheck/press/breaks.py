@@ -21,6 +21,8 @@ BROAD = frozenset("mwMW@%&—―…⋯")
 def breakable(runs: Runs) -> Runs:
     """The runs of a paragraph with places to break in each word that is wider than a line."""
     at = frozenset(_places("".join(text for _, text in runs)))
+    if not at:
+        return [[style, text] for style, text in runs]
     broken, start = [], 0
     for style, text in runs:
         marked = (BREAK * (start + number in at) + character for number, character in enumerate(text))

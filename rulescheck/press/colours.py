@@ -1,9 +1,13 @@
-"""Colours of a card: the game's tokens with their defaults, and shades that stay readable."""
+"""Colours of a card: the game's tokens with their defaults, and shades that stay readable.
+
+A game has few colours and many cards: what was worked out for one card is kept for the next.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from rulescheck.game import Game
@@ -32,18 +36,21 @@ def colour(value: object, default: str) -> str:
     return text.lower() if len(text) != 4 else "#" + "".join(2 * digit for digit in text[1:].lower())
 
 
+@cache
 def mix(first: str, second: str, share: float) -> str:
     """A colour between two: `share` of the second, the rest of the first."""
     pairs = zip(_channels(first), _channels(second), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
+@cache
 def contrast(first: str, second: str) -> float:
     """The contrast of two colours as WCAG counts it, 1 to 21."""
     light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
+@cache
 def readable(value: str, ground: str, least: float = 4.5) -> str:
     """The colour, moved towards black or white no further than it takes to be read on the ground."""
     target = over(ground)
@@ -51,6 +58,7 @@ def readable(value: str, ground: str, least: float = 4.5) -> str:
     return next((shade for shade in steps if contrast(shade, ground) >= least), target)
 
 
+@cache
 def over(ground: str) -> str:
     """White or black, whichever reads better on a ground."""
     return max((WHITE, BLACK), key=lambda ink: contrast(ink, ground))

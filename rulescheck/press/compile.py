@@ -11,8 +11,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import typst
-
 from rulescheck.press.fonts import font_files
 
 DOTS_PER_INCH = 254.0  # ten dots a millimetre
@@ -47,7 +45,7 @@ def _pages(printed: bytes | list[bytes] | None) -> list[bytes]:
 
 
 @contextmanager
-def _press(template: str, data: Mapping[str, Any]) -> Iterator[typst.Compiler]:
+def _press(template: str, data: Mapping[str, Any]) -> Iterator[Any]:
     """A compiler that sees its own folder and our fonts, and nothing else."""
     with TemporaryDirectory(prefix="press-") as name:
         root = Path(name)
@@ -59,7 +57,9 @@ def _press(template: str, data: Mapping[str, Any]) -> Iterator[typst.Compiler]:
             raise PressError(str(error)) from error
 
 
-def _compiler(root: Path, template: str, data: Mapping[str, Any]) -> typst.Compiler:
+def _compiler(root: Path, template: str, data: Mapping[str, Any]) -> Any:
+    import typst  # slow to load, and of no use when all cards are as they were
+
     work, shelf = root / "work", root / "fonts"
     for folder in (work, shelf):
         folder.mkdir()

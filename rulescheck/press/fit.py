@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulescheck.diagnostics import Diagnostic, Word
@@ -13,16 +13,19 @@ from rulescheck.press.drawing import press_data
 from rulescheck.press.glyphs import printed_texts
 from rulescheck.press.measured import measured
 from rulescheck.press.slots import Path, slot, titled
+from rulescheck.progress import Tell, silent
 
 
-def misfits(game: Game) -> Iterator[Diagnostic]:
-    """A finding for each text that does not fit, of all the game's cards at once."""
-    cards = [entity for kind in game.kinds.values() if kind.face for entity in game.of(kind.id)]
+def misfits(
+    game: Game, cards: Sequence[Entity], tell: Tell = silent
+) -> Iterator[tuple[Entity, Diagnostic]]:
+    """A finding for each text of the cards that does not fit, with the card; all are laid out at once."""
     if not cards:
         return
-    for note in measured(press_data(game, cards, game.title, pictures=False)):
+    for note in measured(press_data(game, cards, game.title, pictures=False), tell):
         if not note["ok"]:
-            yield _finding(game, cards[note["card"]], note)
+            card = cards[note["card"]]
+            yield card, _finding(game, card, note)
 
 
 def _finding(game: Game, entity: Entity, note: Mapping[str, Any]) -> Diagnostic:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
-from fontTools.ttLib import TTFont
+from rulescheck.kept import load, store
 
 SANS = "Noto Sans TC"
 SERIF = "Noto Serif TC"
@@ -34,11 +35,24 @@ def font_files() -> tuple[Path, ...]:
     return tuple(font_file(font) for font in PLACES)
 
 
+def _opened(font: str) -> Any:
+    from fontTools.ttLib import TTFont  # slow to load, and of no use when all cards are as they were
+
+    return TTFont(font_file(font), lazy=True)
+
+
 @lru_cache(maxsize=4)
 def characters(font: str) -> frozenset[int]:
-    """The code points that a font can write."""
-    with TTFont(font_file(font), lazy=True) as opened:
-        return frozenset(opened.getBestCmap())
+    """The code points that a font can write; to read them takes longer than a small check."""
+    file = font_file(font)
+    stat = file.stat()
+    name = f"glyphs-{file.stem}-{stat.st_size}-{stat.st_mtime_ns}"
+    known = load(name)
+    if known is None:
+        with _opened(font) as opened:
+            known = sorted(opened.getBestCmap())
+        store(name, known)
+    return frozenset(known)
 
 
 def license_texts() -> Mapping[str, str]:
@@ -52,5 +66,5 @@ def license_texts() -> Mapping[str, str]:
 
 
 def _copyright(font: str) -> str:
-    with TTFont(font_file(font), lazy=True) as opened:
+    with _opened(font) as opened:
         return str(opened["name"].getDebugName(COPYRIGHT) or font)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from rulescheck.checks.prose import words_of
 from rulescheck.diagnostics import Diagnostic, Location, Word
@@ -56,6 +57,7 @@ def _declaration(game: Game, file: str) -> Node:
     return next(iter(read(game.folder / file).documents), Node("map", Location(file)))
 
 
+@cache
 def printable(character: str) -> bool:
     """Whether a character can be put on paper: a font has it, and it does not steer the text around it."""
     if character in UNSEEN:

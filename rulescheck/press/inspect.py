@@ -2,16 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cached_property
+
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.game import Game
+from rulescheck.digests import DEPTH
+from rulescheck.game import Entity, Face, Game
+from rulescheck.memory import PRINTED, Memory, digest
 from rulescheck.press.fit import misfits
+from rulescheck.press.fonts import font_files
 from rulescheck.press.glyphs import missing_glyphs, missing_in_titles
+from rulescheck.press.slots import Path
+from rulescheck.progress import Tell, silent
 
 
-def inspect(game: Game) -> tuple[Diagnostic, ...]:
-    """The findings about all cards of a game: characters without a glyph, and texts that do not fit."""
-    faced = [kind for kind in game.kinds.values() if kind.face]
-    glyphs = (found for kind in faced for e in game.of(kind.id) for found in missing_glyphs(game, kind, e))
+def inspect(
+    game: Game, memory: Memory | None = None, tell: Tell = silent
+) -> tuple[Diagnostic, ...]:
+    """The findings about all cards of a game: characters without a glyph, and texts that do not fit.
+
+    Cards that are remembered to come out well are not laid out again.
+    """
+    printing = Printing(game, memory or Memory())
+    cards = printing.new_cards()
+    glyphs = [(card, found) for card in cards for found in missing_glyphs(game, game.kinds[card.kind], card)]
+    misfitting = list(misfits(game, cards, tell))
+    printing.remember({card for card, _ in (*glyphs, *misfitting)})
     # A mark that a kind declares is on many cards and is one mistake.
-    once = {(found.location, str(found.values)): found for found in glyphs}
-    return (*missing_in_titles(game), *once.values(), *misfits(game))
+    once = {(found.location, str(found.values)): found for _, found in glyphs}
+    return (*printing.titles(), *once.values(), *(found for _, found in misfitting))
+
+
+class Printing:
+    """The cards of a game, and which of them are known to come out well."""
+
+    def __init__(self, game: Game, memory: Memory) -> None:
+        self.game = game
+        self.memory = memory
+        self._view = View(game)
+        self._faced = [kind for kind in game.kinds.values() if kind.face]
+        self._cards = [card for kind in self._faced for card in game.of(kind.id)]
+        self._fonts = _fonts() if memory.on and self._cards else []
+
+    def new_cards(self) -> list[Entity]:
+        """The cards that have to be looked at."""
+        if not self.memory.on:
+            return self._cards
+        return [card for card in self._cards if not self._silent(self._key(card))]
+
+    def titles(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the words that stand on every card."""
+        key = digest(["titles", self._fonts])
+        found = () if self._silent(key) else tuple(missing_in_titles(self.game))
+        self.memory.keep_silent(PRINTED, () if found else (key,))
+        return found
+
+    def remember(self, spoken: set[Entity]) -> None:
+        """Keep which cards come out well: those of which nothing was said."""
+        if self.memory.on:
+            silent = (self._key(card) for card in self._cards if card not in spoken)
+            self.memory.keep_silent(PRINTED, silent)
+
+    def _silent(self, key: bytes) -> bool:
+        return self.memory.is_silent(PRINTED, key)
+
+    def _key(self, card: Entity) -> bytes:
+        digests = self._view.digests
+        seen = digests.of(card, DEPTH + self._farthest[card.kind])
+        return digest([card.kind, seen, digests.names, self._fonts])
+
+    @cached_property
+    def _farthest(self) -> Mapping[str, int]:
+        """How far the face of each kind can follow references."""
+        return {kind.id: max(map(len, _paths(kind.face or Face()))) for kind in self._faced}
+
+
+def _paths(face: Face) -> tuple[Path, ...]:
+    single = (face.title, face.corner, face.color, face.badge, face.pips, face.flavour)
+    return (*single, *face.line, *face.foot, *face.emblem, *(part.path for part in face.body))
+
+
+def _fonts() -> list[str]:
+    return [f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in font_files()]

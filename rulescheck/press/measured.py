@@ -5,40 +5,51 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from importlib import metadata, resources
+from importlib import resources
 from typing import Any
 
 from rulescheck import __version__
 from rulescheck.kept import load, store
 from rulescheck.press.compile import fits
 from rulescheck.press.fonts import font_files
+from rulescheck.progress import Tell, silent
 
-TEMPLATE = "single.typ"
+TEMPLATE = "fit.typ"
+AT_ONCE = 250  # Typst loads its fonts each time, which takes as long as ten cards
+MOST_CARDS = 12_000
 Note = Mapping[str, Any]
 
 
-def measured(data: Mapping[str, Any]) -> Iterator[Note]:
+def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
     """What `fits` says of the cards, those that were measured before being left to it no more."""
     cards = data["cards"]
     shared = {name: value for name, value in data.items() if name != "cards"}
     name = f"fits-{_digest([shared, _press()])}"
     keys = [_digest({**card, "number": 0}) for card in cards]
     kept = load(name) or {}
-    known = {key: kept[key] for key in keys if key in kept}
-    new = {key: card for key, card in zip(keys, cards, strict=True) if key not in known}
+    new = {key: card for key, card in zip(keys, cards, strict=True) if key not in kept}
+    known = kept | _measure(shared, new, tell)
     if new:
-        known |= _measure(shared, new)
-        store(name, known)
+        # What was asked for last is kept longest: a check may ask for a few cards only.
+        used = set(keys)
+        in_order = sorted(known, key=lambda key: key in used)
+        store(name, {key: known[key] for key in in_order[-MOST_CARDS:]})
     for number, key in enumerate(keys):
         yield from ({**note, "card": number} for note in known[key])
 
 
-def _measure(shared: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]]) -> dict[str, list[Note]]:
-    numbered = [{**card, "number": number} for number, card in enumerate(cards.values())]
+def _measure(
+    shared: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], tell: Tell
+) -> dict[str, list[Note]]:
+    """The notes on each card; so many cards at once that somebody who waits sees that it goes on."""
     found: dict[str, list[Note]] = {key: [] for key in cards}
     keys = tuple(cards)
-    for note in fits(TEMPLATE, {**shared, "cards": numbered}):
-        found[keys[note["card"]]].append(note)
+    for start in range(0, len(keys), AT_ONCE):
+        tell("fitting", start, len(keys))
+        part = keys[start : start + AT_ONCE]
+        numbered = [{**cards[key], "number": number} for number, key in enumerate(part)]
+        for note in fits(TEMPLATE, {**shared, "cards": numbered}):
+            found[part[note["card"]]].append(note)
     return found
 
 
@@ -47,6 +58,8 @@ def _press() -> list[str]:
     templates = resources.files("rulescheck_templates").joinpath("press").iterdir()
     texts = sorted(file.read_text(encoding="utf-8") for file in templates if file.name.endswith(".typ"))
     fonts = [f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in font_files()]
+    from importlib import metadata  # slow to load
+
     return [__version__, metadata.version("typst"), *texts, *fonts]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulescheck.derive import View
+from rulescheck.derive import view_of
 from rulescheck.diagnostics import Word, phrase
 from rulescheck.game import Entity, Field, Game, Kind, Value
 
@@ -78,7 +78,7 @@ def items(value: object) -> Sequence[Any]:
 
 def _first(game: Game, kind: Kind, entity: Entity, name: str) -> Any:
     if any(figure.id == name for figure in kind.derived):
-        return View(game).figures(entity).get(name)
+        return view_of(game).figures(entity).get(name)
     own = {"id": entity.id, "name": entity.name}
     return entity.data.get(name, own.get(name))
 

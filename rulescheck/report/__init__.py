@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 
 from rulescheck.diagnostics import Report
-from rulescheck.report.github import as_github
-from rulescheck.report.gitlab import as_gitlab
-from rulescheck.report.json_report import as_json
-from rulescheck.report.junit import as_junit
-from rulescheck.report.sarif import as_sarif
 from rulescheck.report.text_report import as_text, clean
+
+
+def _written_by(module: str) -> Callable[[Report, str], str]:
+    """What writes a report in a language, loaded when it is asked to."""
+
+    def render(report: Report, language: str) -> str:
+        write: Callable[[Report, str], str] = getattr(
+            import_module(f"rulescheck.report.{module}"), f"as_{module.removesuffix('_report')}"
+        )
+        return write(report, language)
+
+    return render
+
 
 FORMATS: Mapping[str, Callable[[Report, str], str]] = {
     "text": as_text,
-    "json": as_json,
-    "sarif": as_sarif,
-    "github": as_github,
-    "gitlab": as_gitlab,
-    "junit": as_junit,
+    "json": _written_by("json_report"),
+    "sarif": _written_by("sarif"),
+    "github": _written_by("github"),
+    "gitlab": _written_by("gitlab"),
+    "junit": _written_by("junit"),
 }
 
 __all__ = ["FORMATS", "as_text", "clean"]

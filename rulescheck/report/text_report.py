@@ -8,8 +8,6 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from wcwidth import wcswidth, wcwidth
-
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, hint, message
 from rulescheck.source import read_text
 
@@ -85,11 +83,15 @@ def _cells(text: str) -> str:
 
 def clean(text: str) -> str:
     """A text from someone's data without characters that could steer a terminal, each made visible."""
+    if text.isprintable():
+        return text
     return "".join(" " if c == "\n" else "\ufffd" if _steers(c) else c for c in text)
 
 
 def width(text: str) -> int:
     """How many cells of a terminal a text takes: a Chinese character takes two."""
+    from wcwidth import wcswidth  # slow to load, and nothing to measure in a clean report
+
     return max(wcswidth(text), 0)
 
 
@@ -97,7 +99,7 @@ def _steers(character: str) -> bool:
     """Control characters, halves of characters, and marks that turn or hide the text around them."""
     if character in JOINERS:
         return False
-    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") or wcwidth(character) < 0
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 def _lines(path: str) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from rulescheck.source import Path_
@@ -10,6 +9,8 @@ from rulescheck.source import Path_
 
 def near(word: str, known: Iterable[str]) -> str:
     """The known word that a misspelt one most likely means, or an empty string."""
+    import difflib  # nothing that is right waits for it to be loaded
+
     found = difflib.get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
     return found[0] if found else ""
 

@@ -9,8 +9,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import yaml
-from ruamel.yaml import YAML
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 _LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 # YAML 1.2 allows dots, colons and Chinese letters in the name of an anchor, libyaml does not.
@@ -50,6 +48,10 @@ def last_value(text: str) -> tuple[int, int]:
 
 def _second_reading(text: str) -> list[Any]:
     """What the other parser finds, its mistakes too: the name that libyaml refuses is none."""
+    # Few files ever need it, and no check should wait for its import.
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
     found: list[Any] = []
     depth = 0
     try:

@@ -21,14 +21,18 @@ def display(path: Path) -> str:
     return (absolute.relative_to(here) if absolute.is_relative_to(here) else absolute).as_posix()
 
 
-def read_text(path: Path) -> tuple[str, tuple[Diagnostic, ...]]:
-    """A file's text without its byte order mark, or the reason why there is none."""
+def read_text(path: Path, data: bytes | None = None) -> tuple[str, tuple[Diagnostic, ...]]:
+    """A file's text without its byte order mark, or the reason why there is none.
+
+    `data` are its bytes, where they are at hand.
+    """
     start = Location(display(path))
     try:
         # What is no file could keep whoever reads it waiting, and a big one fills the memory.
-        size = path.stat().st_size
-        odd = path.exists() and not (path.is_file() or path.is_dir())
-        data = path.read_bytes() if size <= MAX_BYTES and not odd else b""
+        size = path.stat().st_size if data is None else len(data)
+        odd = data is None and path.exists() and not (path.is_file() or path.is_dir())
+        if data is None:
+            data = path.read_bytes() if size <= MAX_BYTES and not odd else b""
     except OSError as error:
         return "", (Diagnostic(start, "unreadable-file", values={"reason": (error.strerror or "").lower()}),)
     if odd:

@@ -12,7 +12,6 @@ from rulescheck.source.build import Builder, TooBigError
 from rulescheck.source.events import events
 from rulescheck.source.files import control_finding, display, read_text, with_line_feeds
 from rulescheck.source.node import Node
-from rulescheck.source.syntax import syntax
 
 UNREADABLE = ("unreadable-file", "not-utf-8", "yaml-syntax", "file-too-big", "control-character")
 
@@ -31,10 +30,13 @@ class Source:
         return not any(d.rule in UNREADABLE for d in self.mistakes)
 
 
-def read(path: Path) -> Source:
-    """Read a YAML file; whatever is wrong with it becomes a mistake of the Source, never an exception."""
+def read(path: Path, data: bytes | None = None) -> Source:
+    """Read a YAML file; whatever is wrong with it becomes a mistake of the Source, never an exception.
+
+    `data` are its bytes, where they are at hand.
+    """
     shown = display(path)
-    text, mistakes = read_text(path)
+    text, mistakes = read_text(path, data)
     if mistakes:
         return Source(shown, (), mistakes)
     return parse(text, shown)
@@ -50,6 +52,8 @@ def parse(text: str, path: str) -> Source:
         code = error.character if isinstance(error.character, int) else ord(error.character)
         return Source(path, (), (control_finding(text, _first(text, chr(code)), path),))
     except yaml.MarkedYAMLError as error:
+        from rulescheck.source.syntax import syntax  # much to load that a sound file has no use for
+
         return Source(path, (), (syntax(error, text, path),))
     except TooBigError as error:
         return Source(path, (), (Diagnostic(error.location, "file-too-big", values=error.values),))

@@ -12,7 +12,7 @@ from typing import Any
 
 from rulescheck.pattern import matches
 from rulescheck.source.node import Node
-from rulescheck.source.typed import value
+from rulescheck.source.typed import data, value
 
 DOUBTFUL = object()
 Reader = Callable[[Node], Any]
@@ -26,6 +26,7 @@ _OWN: Mapping[str, frozenset[str]] = {
     "integer": _ALWAYS | {"allowed", "min", "max"},
     "float": _ALWAYS | {"allowed", "min", "max"},
     "boolean": _ALWAYS | {"allowed"},
+    "": _ALWAYS,
     "list": _ALWAYS | {"minlength", "maxlength", "schema"},
     "dict": _ALWAYS | {"minlength", "maxlength", "schema", "valuesrules", "keysrules"},
 }
@@ -40,12 +41,23 @@ def reader(rules: Rules) -> Reader:
     if kind in _SCALARS:
         return _scalar(kind, tests)
     if kind == "list":
-        return _list(reader(rules["schema"]), tests) if "schema" in rules else _doubt
+        return _list(reader(rules["schema"]) if "schema" in rules else _as_it_is, tests)
+    if not kind:
+        return _anything
     return _mapping(rules, tests) if "schema" in rules else _free(rules, tests)
 
 
 def _doubt(_: Node) -> Any:
     return DOUBTFUL
+
+
+def _as_it_is(node: Node) -> Any:
+    """What no rule speaks of, whether there is something or not."""
+    return data(node, {})
+
+
+def _anything(node: Node) -> Any:
+    return DOUBTFUL if node.empty else data(node, {})
 
 
 def _tests(rules: Rules) -> tuple[Test, ...]:
@@ -115,9 +127,8 @@ def _mapping(rules: Rules, tests: tuple[Test, ...]) -> Reader:
 
 
 def _free(rules: Rules, tests: tuple[Test, ...]) -> Reader:
-    if "valuesrules" not in rules:
-        return _doubt
-    item, name = reader(rules["valuesrules"]), rules.get("keysrules", {"type": "string"})
+    item = reader(rules["valuesrules"]) if "valuesrules" in rules else _as_it_is
+    name = rules.get("keysrules", {"type": "string"})
     known = name.get("type") == "string" and name.keys() <= _OWN["string"]
     names = _tests(name) if known else (lambda _: False,)
 

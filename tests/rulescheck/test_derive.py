@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from rulescheck.derive import DEPTH, View, located_references, sound
+from rulescheck.derive import DEPTH, View, located_references
 from tests.small_game import GAME, KIND, findings, loaded, rules_broken, view, write
 
 CHAIN = "".join(f"- {{id: c{n}, name: C{n}, cost: {n}, next: c{n + 1}}}\n" for n in range(5)) + (
@@ -93,7 +93,7 @@ def test_what_refers_to_something_broken_is_not_judged(tmp_path: Path) -> None:
 def test_of_two_with_one_id_the_first_is_judged(tmp_path: Path) -> None:
     game = loaded(tmp_path, "- {id: a, name: A, cost: 3}\n- {id: a, name: B, cost: 4}\n")
 
-    assert [entity.name for entity in sound(game)] == ["A"]
+    assert [entity.name for entity in View(game).sound] == ["A"]
     assert View(game).of(game.entities[0])["name"] == "A"
 
 
@@ -102,7 +102,7 @@ def test_a_long_chain_takes_no_long_time(tmp_path: Path) -> None:
     game = loaded(tmp_path, "".join(f"- {{id: c{n}, name: C, next: c{n + 1}}}\n" for n in range(2_000)))
 
     start = time.process_time()
-    assert sound(game) == ()
+    assert View(game).sound == ()
     assert time.process_time() - start < 2
 
 

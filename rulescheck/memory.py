@@ -1,0 +1,147 @@
+"""What earlier checks of a game found nothing wrong with, and the few facts that others need of it.
+
+Nothing of a finding is kept. A file of things is remembered when nothing at all was found in it, a thing when
+it kept every rule: what is remembered may be passed over, and whatever has a finding is read and judged anew.
+Each is known by a digest of all that it depends on, so that what has changed is as good as forgotten.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rulescheck import __version__
+from rulescheck.kept import active, installed, load_bytes, store_bytes
+
+Name = tuple[str, str]  # of a thing: its kind, or what links call it, and its id
+Names = tuple[Name, ...]
+JUDGED, PRINTED = "judged", "printed"
+_SIZE = 16
+
+
+class Facts(NamedTuple):
+    """What others need to know of a thing: how it is called, a digest of its data, and what it names."""
+
+    id: str
+    name: str
+    digest: bytes
+    references: Names
+    links: Names
+
+
+@dataclass(frozen=True)
+class Record:
+    """A file in which nothing was found: facts of its things, their data, and words that are near a term."""
+
+    things: tuple[Facts, ...]
+    data: bytes
+    slips: Mapping[str, Any]
+
+
+class Memory:
+    """What is known from before, and what this check adds to it; one made without a name knows nothing."""
+
+    def __init__(self, name: str = "", context: bytes = b"") -> None:
+        self.name = name
+        self.context = context
+        found = _kept(name, context) if name else {}
+        self._files: Mapping[bytes, Any] = found.get("files", {})
+        self._silent: Mapping[str, frozenset[bytes]] = found.get("silent", {})
+        self._witnesses: Mapping[str, bytes] = found.get("witnesses", {})
+        self._before = found
+        self._new: dict[str, Any] = {"context": context, "files": {}, "silent": {}, "witnesses": {}}
+
+    @property
+    def on(self) -> bool:
+        """Whether anything is remembered at all."""
+        return self.name != ""
+
+    def record(self, key: bytes) -> Record | None:
+        """What is known of a file with such a digest."""
+        raw = self._files.get(key)
+        return Record(tuple(map(Facts._make, raw[0])), *raw[1:]) if raw else None
+
+    def keep_file(self, key: bytes, record: Record | None = None) -> None:
+        """Remember a file, or go on doing so."""
+        raw = self._files.get(key)
+        if record:
+            raw = (tuple(map(tuple, record.things)), record.data, record.slips)
+        self._new["files"][key] = raw
+
+    def knows(self, what: str) -> bool:
+        """Whether there is anything of a sort that is silent."""
+        return bool(self._silent.get(what))
+
+    def is_silent(self, what: str, digest: bytes) -> bool:
+        """Whether nothing was found when something with such a digest was judged, or laid out."""
+        return digest in self._silent.get(what, ())
+
+    def keep_silent(self, what: str, digests: Iterable[bytes]) -> None:
+        """Remember that nothing is to be said of these."""
+        self._new["silent"][what] = self._new["silent"].get(what, frozenset()).union(digests)
+
+    def witness(self, rule: str) -> bytes | None:
+        """The digest of a thing that a rule was seen to look at."""
+        return self._witnesses.get(rule)
+
+    def keep_witness(self, rule: str, digest: bytes) -> None:
+        """Remember a thing that a rule looks at."""
+        self._new["witnesses"][rule] = digest
+
+    def settle(self, folder: Path) -> None:
+        """Forget everything if what the game declares has changed since this was recalled."""
+        if self.on and context_of(folder) != self.context:
+            self.name, self._files, self._silent, self._witnesses = "", {}, {}, {}
+
+    def save(self) -> None:
+        """Keep for the next check what this one has added, and nothing that it had no use for."""
+        if self.on and self._new != self._before:
+            store_bytes(self.name, packed(self._new))
+
+
+def recall(folder: Path) -> Memory:
+    """What is remembered of the game in a folder."""
+    if not active():
+        return Memory()
+    return Memory(f"game-{digest(str(folder.absolute())).hex()}.bin", context_of(folder))
+
+
+def context_of(folder: Path) -> bytes:
+    """A digest of what everything depends on: the engine, and the files that declare a game."""
+    paths = [folder / name for name in ("game.yml", "terms.yml", "theme.yml")]
+    paths += sorted((folder / "kinds").glob("*.yml"))
+    parts: list[Any] = [__version__, sys.version, *installed()]
+    for path in paths:
+        try:
+            parts += [path.name, path.read_bytes() if path.is_file() else ""]  # a pipe would be waited for
+        except OSError as error:
+            parts += [path.name, type(error).__name__]
+    return digest(parts)
+
+
+def packed(data: Any) -> bytes:
+    """Plain data as bytes, the same for the same data."""
+    return marshal.dumps(data, 2)  # later versions tell apart what merely lies at different places
+
+
+def unpacked(data: bytes) -> Any:
+    """The data that was packed."""
+    return marshal.loads(data)
+
+
+def digest(data: Any) -> bytes:
+    """A digest of plain data."""
+    return hashlib.blake2b(packed(data), digest_size=_SIZE).digest()
+
+
+def _kept(name: str, context: bytes) -> Mapping[str, Any]:
+    try:
+        found = unpacked(load_bytes(name) or b"")
+    except (ValueError, EOFError, TypeError):
+        return {}
+    return found if isinstance(found, dict) and found.get("context") == context else {}

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from urllib.parse import unquote
 
-from rulescheck.checks.texts import Text, texts
+from rulescheck.checks.texts import Text, texts_of_game, unescaped
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import CHAPTER, Game
@@ -35,7 +34,7 @@ _MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every link of a chapter that leads nowhere, and every anchor that another heading has already."""
-    chapters = [text for text in texts(view) if not text.owner[0]]
+    chapters = [text for text in texts_of_game(view) if not text.owner[0]]
     anchors = {chapter.id: set(_anchors(chapter.text)) for chapter in view.game.chapters}
     for text in chapters:
         for match in _INLINE.finditer(text.text):
@@ -50,8 +49,8 @@ def find(view: View) -> Iterator[Diagnostic]:
 def _leads(
     match: re.Match[str], text: Text, start: int, length: int, anchors: Mapping[str, set[str]], game: Game
 ) -> Iterator[Diagnostic]:
-    file, anchor = match["file"], unquote(match["anchor"] or "")
-    chapter = unquote(file).removesuffix(".md") if file else text.owner[1]
+    file, anchor = match["file"], unescaped(match["anchor"] or "")
+    chapter = unescaped(file).removesuffix(".md") if file else text.owner[1]
     where, found = text.place(start, length), text.text[start : start + length]
     if chapter not in anchors:
         if not game.is_broken(CHAPTER, chapter):

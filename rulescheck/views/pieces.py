@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
 from rulescheck.expression import ExpressionError, end_of_hole
@@ -70,17 +71,23 @@ def _holes(text: str, start: int, end: int, path: str) -> Iterator[Piece]:
 def _hole(text: str, start: int, last: int, path: str) -> Piece:
     try:
         inner = end_of_hole(text[:last], start + 1)
-        if text[inner : inner + 2] != "}}":
-            raise ExpressionError("")
     except ExpressionError:
-        return _wrong(text, start, min(start + 2, last), "view-open", path)
+        # Nothing more can be made out in this paragraph: what follows is one mistake with it.
+        return replace(_wrong(text, start, start + 2, "view-open", path), end=last)
+    if text[inner : inner + 2] != "}}":
+        return _wrong(text, start, start + 2, "view-open", path)
     node = Node("scalar", _location(text, start + 2, inner, path), text[start + 2 : inner], True)
     node.raw = node.text
-    if any(match.start() <= start < match.end() for match in _HEADING.finditer(text)):
+    if any(first <= start < end for first, end in _headings(text)):
         return _wrong(text, start, inner + 2, "view-in-heading", path)
     if not node.text.strip():
         return _wrong(text, start, inner + 2, "view-empty", path)
     return Piece(start, inner + 2, False, node)
+
+
+@lru_cache(maxsize=1)
+def _headings(text: str) -> tuple[tuple[int, int], ...]:
+    return tuple(match.span() for match in _HEADING.finditer(text))
 
 
 def _wrong(text: str, start: int, end: int, key: str, path: str) -> Piece:

@@ -365,7 +365,7 @@ def problem(compiler, text):
     [
         ("things.card['a'].cost + things.card['b'].cost", {"card": {"a", "b"}}),
         ("things.card.a.cost", {"card": {"a"}}),
-        ("has(things.card['a'].cost)", {"card": {"a"}}),
+        ("has(things.card.a.cost)", {"card": {"a"}}),
         ("size(things.card) + things.card['a'].cost", {"card": None}),
         ("things.card[things.hero['mo'].best].cost", {"card": None, "hero": {"mo"}}),
         ("['x'].map(c, things.card['a'].cost)", {"card": {"a"}}),

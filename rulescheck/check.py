@@ -23,9 +23,7 @@ def find_games(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(path.parent for path in folder.rglob("game.yml") if _visible(path, folder)))
 
 
-def check_game(
-    folder: Path, memory: Memory | None = None, tell: Tell = silent
-) -> tuple[Game | None, Report]:
+def check_game(folder: Path, memory: Memory | None = None, tell: Tell = silent) -> tuple[Game | None, Report]:
     """The game in a folder, or None when its game.yml cannot be used, and all findings.
 
     What is remembered to have nothing wrong with it is not looked at again, which changes no finding.

@@ -31,7 +31,6 @@ class Loaded:
     mistakes: tuple[Diagnostic, ...] = ()
 
 
-
 def load(
     game: Game, memory: Memory | None = None, tell: Tell = silent
 ) -> tuple[Game, tuple[Diagnostic, ...]]:

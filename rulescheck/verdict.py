@@ -16,9 +16,7 @@ from rulescheck.memory import Memory, recall
 from rulescheck.progress import Tell, silent
 
 
-def verdict(
-    folder: Path, config: Config | None = None, tell: Tell = silent
-) -> tuple[Game | None, Report]:
+def verdict(folder: Path, config: Config | None = None, tell: Tell = silent) -> tuple[Game | None, Report]:
     """The game in a folder, or None when its game.yml cannot be used, and everything wrong with it.
 
     What comments allow is set apart, and the settings, by default those that hold for the folder, say

@@ -14,6 +14,7 @@ from pathlib import Path
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
+from rulescheck.cli.print_options import add_setup
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 from rulescheck.report import FORMATS
@@ -160,8 +161,9 @@ def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
     what.add_argument("--deck", metavar="ID", help=say_it("help-deck"))
     what.add_argument("--set", metavar="KIND", help=say_it("help-set"))
     what.add_argument("--card", metavar="ID", action="append", help=say_it("help-card"))
-    parser.add_argument("--no-backs", action="store_true", help=say_it("help-no-backs"))
+    what.add_argument("--calibrate", action="store_true", help=say_it("help-calibrate"))
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
+    add_setup(parser, say_it)
     parser.set_defaults(run=run_print)
 
 

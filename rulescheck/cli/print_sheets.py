@@ -20,10 +20,11 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
+from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Entity, Game
-from rulescheck.press import deck_cards, sheet_pdf
+from rulescheck.press import NoRoomError, calibration_pdf, deck_cards, sheet_pdf
 from rulescheck.source import display
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the memory
@@ -46,6 +47,8 @@ class Job:
 
 def run_print(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
+    if options.calibrate:
+        return _calibrate(options)
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
@@ -69,7 +72,21 @@ def run_print(options: argparse.Namespace) -> int:
     names = [job.name for job in jobs]
     if twice := next((name for name in names if names.count(name) > 1), ""):
         return refuse("same-sheet", options.lang, name=f"{twice}.pdf")
-    return _print(jobs, [output if single else output / f"{job.name}.pdf" for job in jobs], options)
+    try:
+        return _print(jobs, [output if single else output / f"{job.name}.pdf" for job in jobs], options)
+    except NoRoomError as error:
+        return refuse(error.key, options.lang, **error.values)
+
+
+def _calibrate(options: argparse.Namespace) -> int:
+    """Write the sheet that shows how far a printer's sides are apart: for this no game is needed."""
+    setup, path = setup_of(options), Path(options.output)
+    if setup.flip == "fold":
+        return refuse("calibrate-fold", options.lang)
+    path = path if path.suffix.lower() == ".pdf" and not path.is_dir() else path / "calibrate.pdf"
+    write_whole(path, calibration_pdf(setup, options.lang))
+    say(told("calibrated", options.lang, path=display(path)))
+    return CLEAN
 
 
 def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:
@@ -119,13 +136,14 @@ def _unknown(what: str, name: str, known: list[str], language: str) -> int:
 
 
 def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> int:
-    done, total = 0, sum(job.count for job in jobs)
+    setup = setup_of(options)
     for job, path in zip(jobs, paths, strict=True):
         with shown(options.lang) as tell:
-            tell("printing", done, total)
-            pdf = sheet_pdf(job.game, job.cards, title=job.title, backs=not options.no_backs)
+            pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)
+        if path.is_file() and path.read_bytes() == pdf:
+            say(told("unchanged", options.lang, path=display(path)))
+            continue
         write_whole(path, pdf)
-        done += job.count
         _say(job, path, options)
     return CLEAN
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulescheck.config.places import place
+from rulescheck.config.printing import CHOICES, PRINTING, read
 from rulescheck.diagnostics import (
     FIRM,
     LANGUAGES,
@@ -21,7 +22,7 @@ from rulescheck.diagnostics import (
 from rulescheck.game import ANY, RULE, Game
 from rulescheck.shape import near, quote
 
-SETTINGS = ("severity", "baseline", "language", "exclude")
+SETTINGS = ("severity", "baseline", "language", "exclude", "print")
 SEVERITIES: Mapping[str, Severity | None] = {**{s.name.lower(): s for s in reversed(Severity)}, "off": None}
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
@@ -49,6 +50,9 @@ def mistakes(raw: Any, top: tuple[str, ...], text: str, shown: str) -> Iterator[
         elif key == "severity" and isinstance(value, Mapping):
             for rule, name in value.items():
                 yield from _severity(rule, name, place(text, (*top, key, rule), shown))
+        elif key == "print" and isinstance(value, Mapping):
+            for name, asked in value.items():
+                yield from _print(name, asked, place(text, (*top, key, name), shown))
         elif not _fits(key, value):
             guess = near(value, LANGUAGES) if key == "language" and isinstance(value, str) else ""
             yield _wrong(key, value, wanted(key), where, guess)
@@ -85,6 +89,16 @@ def _severity(rule: str, name: Any, where: Location) -> Iterator[Diagnostic]:
     elif name not in SEVERITIES:
         guess = near(name, SEVERITIES) if isinstance(name, str) else ""
         yield _wrong(rule, name, phrase("severities"), where, guess)
+
+
+def _print(name: str, value: Any, where: Location) -> Iterator[Diagnostic]:
+    if name not in PRINTING:
+        values = {"found": f"print.{name}", "near": near(name, PRINTING), "known": ", ".join(PRINTING)}
+        yield Diagnostic(where, "unknown-setting", values=values)
+    elif read(name, value) is None:
+        choices = CHOICES.get(name, ())
+        asked = phrase("one-of", values=", ".join(choices)) if choices else phrase(f"print-{name}")
+        yield _wrong(name, value, asked, where, near(value, choices) if isinstance(value, str) else "")
 
 
 def unknown_rules(places: Mapping[str, Location], games: Iterable[Game]) -> Iterator[Diagnostic]:

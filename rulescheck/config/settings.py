@@ -12,6 +12,7 @@ from typing import Any
 
 from rulescheck.config.mistakes import SEVERITIES, broken, mistakes
 from rulescheck.config.places import place
+from rulescheck.config.printing import printing
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity
 from rulescheck.source import display, read_text
 
@@ -24,6 +25,7 @@ class Config:
 
     `severity` maps rules to what they count for, None switching a rule off; `places` are where each
     rule is named. `baseline` is a path, `exclude` are patterns of folders below the file's own.
+    `printing` is what sheets are made like, by the names of a `Setup`.
     """
 
     path: Path = Path()
@@ -32,6 +34,7 @@ class Config:
     baseline: Path | None = None
     language: str = ""
     exclude: tuple[str, ...] = ()
+    printing: Mapping[str, Any] = field(default_factory=dict)
 
     def excludes(self, folder: Path) -> bool:
         """Whether a folder, or one that it lies in, is not to be checked."""
@@ -98,4 +101,5 @@ def _config(path: Path, raw: Mapping[str, Any], top: tuple[str, ...], text: str,
         baseline=path.parent / raw["baseline"] if "baseline" in raw else None,
         language=raw.get("language", ""),
         exclude=tuple(raw.get("exclude", ())),
+        printing=printing(raw.get("print", {})),
     )

@@ -12,7 +12,7 @@ from rulescheck.source import Node
 
 Path = tuple[str, ...]
 
-SINGLE = ("title", "corner", "color", "badge", "pips", "flavour")
+SINGLE = ("title", "corner", "color", "badge", "pips", "flavour", "back")
 SEVERAL = ("line", "foot", "emblem")
 
 
@@ -66,6 +66,7 @@ def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, fou
         line=many["line"],
         foot=many["foot"],
         emblem=many["emblem"],
+        back=one["back"],
         body=_body(node.get("body"), start, kinds, where, found),
     )
 

@@ -75,6 +75,7 @@ KIND = Shape(
                 "flavour": _TEXT,
                 "foot": _TEXTS,
                 "emblem": _TEXTS,
+                "back": _TEXT,
             },
         },
         "sheet": {

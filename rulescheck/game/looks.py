@@ -30,6 +30,7 @@ class Face:
     flavour: tuple[str, ...] = ()
     foot: tuple[tuple[str, ...], ...] = ()
     emblem: tuple[tuple[str, ...], ...] = ()
+    back: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ EXAMPLES = {
     "baseline": 'baseline = "old.json"',
     "language": 'language = "zh-TW"',
     "exclude": 'exclude = ["content/drafts", "content/old-*"]',
+    "print": '[print]\npaper = "letter"\nflip = "short"\noffset = [0.5, -1]',
 }
 
 

@@ -35,14 +35,14 @@ def _kind_sheets(game: Game) -> Iterator[tuple[str, bytes]]:
         if kind.face and game.of(kind.id):
             cards = tuple((entity, 1) for entity in game.of(kind.id))
             title = f"{game.title} {kind.title}"
-            yield paths.kind_sheet(kind), sheet_pdf(game, cards, title=title, backs=True)
+            yield paths.kind_sheet(kind), sheet_pdf(game, cards, title=title)
 
 
 def _deck_sheets(game: Game) -> Iterator[tuple[str, bytes]]:
     for kind in game.kinds.values():
         for entity in game.of(kind.id):
             if cards := deck(game, entity):
-                yield paths.deck_sheet(entity), sheet_pdf(game, cards, title=entity.name, backs=True)
+                yield paths.deck_sheet(entity), sheet_pdf(game, cards, title=entity.name)
 
 
 def deck(game: Game, entity: Entity) -> tuple[tuple[Entity, int], ...]:

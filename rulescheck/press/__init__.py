@@ -1,10 +1,22 @@
 """Cards drawn once, by Typst: sheets to print, pictures for screens, and findings before either."""
 
+from rulescheck.press.calibrate import calibration_pdf
 from rulescheck.press.compile import PressError
 from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
+from rulescheck.press.grid import NoRoomError
 from rulescheck.press.inspect import inspect
 from rulescheck.press.picture import card_png, card_pngs
 from rulescheck.press.sheet import sheet_pdf
 
-__all__ = ["PressError", "card_model", "card_png", "card_pngs", "deck_cards", "inspect", "sheet_pdf"]
+__all__ = [
+    "NoRoomError",
+    "PressError",
+    "calibration_pdf",
+    "card_model",
+    "card_png",
+    "card_pngs",
+    "deck_cards",
+    "inspect",
+    "sheet_pdf",
+]

@@ -40,6 +40,13 @@ def fits(template: str, data: Mapping[str, Any]) -> list[dict[str, Any]]:
     return list(found)
 
 
+def templates() -> dict[str, str]:
+    """The templates of the press: file name to text."""
+    files = resources.files("rulescheck_templates").joinpath("press").iterdir()
+    names = sorted((file.name, file) for file in files if file.name.endswith(".typ"))
+    return {name: file.read_text(encoding="utf-8") for name, file in names}
+
+
 def _pages(printed: bytes | list[bytes] | None) -> list[bytes]:
     return [printed] if isinstance(printed, bytes) else list(printed or ())
 
@@ -63,13 +70,12 @@ def _compiler(root: Path, template: str, data: Mapping[str, Any]) -> Any:
     work, shelf = root / "work", root / "fonts"
     for folder in (work, shelf):
         folder.mkdir()
-    for source in resources.files("rulescheck_templates").joinpath("press").iterdir():
-        if source.name.endswith(".typ"):
-            (work / source.name).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
+    for name, text in templates().items():
+        (work / name).write_text(text, encoding="utf-8")
     for font in font_files():
         _lend(font, shelf / font.name)
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (work / "data.json").write_text(text, encoding="utf-8")
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    (work / "data.json").write_text(written, encoding="utf-8")
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(shelf)])
     return typst.Compiler(str(work / template), root=str(work), font_paths=fonts)
 

@@ -36,7 +36,7 @@ def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:
         "ground": ground,
         "thread-on-ground": readable(theme["thread"], ground),
         "thread-on-back": readable(theme["thread"], theme["back"]),
-        "back-picture": _back(theme),
+        "back-picture": back_picture(theme),
         "picture-size": SIZE,
     }
 
@@ -69,7 +69,8 @@ def _ground(theme: Mapping[str, str]) -> str:
     return theme["back"] if theme["emblem"] == "rosette" else theme["ink"]
 
 
-def _back(theme: Mapping[str, str]) -> str:
+def back_picture(theme: Mapping[str, str]) -> str:
+    """The picture on the backs of a theme's cards."""
     if theme["emblem"] == "woodcut":
         thread = readable(theme["thread"], theme["back"])
         return svg(woodcut({**BACK, "colors": [thread]}, theme["back"], thread))

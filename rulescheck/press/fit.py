@@ -16,9 +16,7 @@ from rulescheck.press.slots import Path, slot, titled
 from rulescheck.progress import Tell, silent
 
 
-def misfits(
-    game: Game, cards: Sequence[Entity], tell: Tell = silent
-) -> Iterator[tuple[Entity, Diagnostic]]:
+def misfits(game: Game, cards: Sequence[Entity], tell: Tell = silent) -> Iterator[tuple[Entity, Diagnostic]]:
     """A finding for each text of the cards that does not fit, with the card; all are laid out at once."""
     if not cards:
         return

@@ -17,9 +17,7 @@ from rulescheck.press.slots import Path
 from rulescheck.progress import Tell, silent
 
 
-def inspect(
-    game: Game, memory: Memory | None = None, tell: Tell = silent
-) -> tuple[Diagnostic, ...]:
+def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tuple[Diagnostic, ...]:
     """The findings about all cards of a game: characters without a glyph, and texts that do not fit.
 
     Cards that are remembered to come out well are not laid out again.

@@ -5,12 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from importlib import resources
 from typing import Any
 
 from rulescheck import __version__
 from rulescheck.kept import load, store
-from rulescheck.press.compile import fits
+from rulescheck.press.compile import fits, templates
 from rulescheck.press.fonts import font_files
 from rulescheck.progress import Tell, silent
 
@@ -24,7 +23,7 @@ def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
     """What `fits` says of the cards, those that were measured before being left to it no more."""
     cards = data["cards"]
     shared = {name: value for name, value in data.items() if name != "cards"}
-    name = f"fits-{_digest([shared, _press()])}"
+    name = f"fits-{_digest([shared, press_version()])}"
     keys = [_digest({**card, "number": 0}) for card in cards]
     kept = load(name) or {}
     new = {key: card for key, card in zip(keys, cards, strict=True) if key not in kept}
@@ -53,14 +52,12 @@ def _measure(
     return found
 
 
-def _press() -> list[str]:
-    """What else a measure depends on: Typst, the templates and the fonts."""
-    templates = resources.files("rulescheck_templates").joinpath("press").iterdir()
-    texts = sorted(file.read_text(encoding="utf-8") for file in templates if file.name.endswith(".typ"))
+def press_version() -> list[str]:
+    """What else a measure, or a sheet, depends on: Typst, the templates and the fonts."""
     fonts = [f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in font_files()]
     from importlib import metadata  # slow to load
 
-    return [__version__, metadata.version("typst"), *texts, *fonts]
+    return [__version__, metadata.version("typst"), *templates().values(), *fonts]
 
 
 def _digest(value: Any) -> str:

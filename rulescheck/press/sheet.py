@@ -1,94 +1,102 @@
-"""Cards on A4 paper: nine a page in the middle, cut marks around them, mirrored backs behind them."""
+"""Sheets of cards to print and cut: fronts with their backs behind them, marks, and a line to measure by."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from rulescheck.diagnostics import told
 from rulescheck.game import Entity, Game
-from rulescheck.press.compile import pdf
+from rulescheck.paper import Setup, Size
+from rulescheck.press.backs import has_back
+from rulescheck.press.boxes import Box, boxed
 from rulescheck.press.drawing import press_data
+from rulescheck.press.grid import grid_for
+from rulescheck.press.labels import label, ruler
+from rulescheck.press.layout import Page, pages
+from rulescheck.press.leaves import leaves, printed
+from rulescheck.press.marks import extent, fold_line, marks
+from rulescheck.progress import Tell, silent
 
-PAPER = (210.0, 297.0)
 CARD = (63.0, 88.0)
-COLUMNS, ROWS = 3, 3
-LEFT = (PAPER[0] - COLUMNS * CARD[0]) / 2
-TOP = (PAPER[1] - ROWS * CARD[1]) / 2
-MARK, GAP = 4.0, 1.5
-LABEL = {"x": LEFT, "y": 5.5, "width": PAPER[0] - 2 * LEFT}
-RULER = {"x": LEFT, "y": PAPER[1] - 7.0, "length": 50.0}
-WORDS = {
-    "zh-TW": {"hint": "請以 100 % 列印：這條線長 50 mm", "back": "背面（長邊翻轉）", "join": "　"},
-    "en": {
-        "hint": "Print at 100 %: this line is 50 mm long",
-        "back": "backs (flip on the long edge)",
-        "join": " · ",
-    },
-}
-
-Place = dict[str, Any]
+PLAIN = Setup()
 
 
-def sheet_pdf(game: Game, cards: Sequence[tuple[Entity, int]], *, title: str, backs: bool = True) -> bytes:
-    """An A4 PDF of cards, each as often as its number says, with a page of backs behind each page."""
+def sheet_pdf(
+    game: Game,
+    cards: Sequence[tuple[Entity, int]],
+    *,
+    title: str,
+    setup: Setup = PLAIN,
+    tell: Tell = silent,
+) -> bytes:
+    """A PDF of cards, each as often as its number says; NoRoomError when the setup has no room for one."""
     unique = list(dict.fromkeys((entity.kind, entity.id) for entity, _ in cards))
     entities = [next(e for e, _ in cards if (e.kind, e.id) == key) for key in unique]
     order = [unique.index((entity.kind, entity.id)) for entity, copies in cards for _ in range(copies)]
-    data = press_data(game, entities, title)
-    pages = list(sheet_pages(order, title, game.language, backs=backs))
-    return pdf("sheet.typ", {**data, "paper": PAPER, "label": LABEL, "ruler": RULER, "pages": pages})
+    data = press_data(game, entities, title, pictures=False)
+    backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
+    laid = list(laid_out(data["cards"], order, backed, setup))
+    shown = list(sheet_pages(laid, named(game, title), setup, game.language))
+    parts = printed(game, list(leaves(entities, data, shown)), setup, tell)
+    return boxed(parts, [_boxes(page) for page in laid], _duplex(laid, setup))
 
 
-def sheet_pages(order: Sequence[int], title: str, language: str, *, backs: bool) -> Iterator[dict[str, Any]]:
-    """What stands where on each page, in millimetres from the top left corner."""
-    words = WORDS.get(language, WORDS["en"])
-    size = COLUMNS * ROWS
-    chunks = [order[start : start + size] for start in range(0, len(order), size)] or [[]]
-    for number, chunk in enumerate(chunks, start=1):
-        count = f"{number}/{len(chunks)}"
-        yield _page(fronts(chunk), title, count, words["hint"], marks(len(chunk)))
-        if backs:
-            name = f"{title}{words['join']}{words['back']}"
-            yield {**_page(mirrored(chunk), name, count, words["hint"], ()), "back": True}
+def laid_out(
+    cards: Sequence[Mapping[str, Any]], order: Sequence[int], backed: Collection[int], setup: Setup
+) -> Iterator[Page]:
+    """The pages of cards; those of another size follow on sheets of their own."""
+    sheets = 0
+    for size in dict.fromkeys(_size(cards[card]) for card in order) or (CARD,):
+        some = [card for card in order if _size(cards[card]) == size]
+        rest = replace(setup, skip=0) if sheets else setup
+        laid = list(pages(some, backed, grid_for(setup, size), rest))
+        yield from (replace(page, sheet=page.sheet + sheets) for page in laid)
+        sheets += laid[-1].sheet + 1
 
 
-def fronts(chunk: Sequence[int]) -> list[Place]:
-    """Where each card of a page stands, row by row from the left."""
-    return [_place(card, number % COLUMNS, number // COLUMNS) for number, card in enumerate(chunk)]
+def sheet_pages(laid: Sequence[Page], title: str, setup: Setup, language: str) -> Iterator[dict[str, Any]]:
+    """What the template reads of each page, in millimetres from the top left corner."""
+    count = len({page.sheet for page in laid})
+    for page in laid:
+        first = not page.back or setup.only == "backs"
+        words = told(f"backs-{setup.flip}", language, title=title) if page.back else title
+        yield {
+            "sheet": page.sheet,
+            "paper": page.grid.paper,
+            "bleed": page.grid.bleed,
+            "card": page.grid.card,
+            "places": [vars(place) for place in page.places],
+            "marks": marks(page, setup.marks) if first else (),
+            "lines": setup.marks == "lines",
+            "folds": fold_line(page.grid),
+            "label": label(page, words, f"{page.sheet + 1}/{count}"),
+            "ruler": ruler(page, language) if first else None,
+        }
 
 
-def mirrored(chunk: Sequence[int]) -> list[Place]:
-    """Where the backs stand, so that a sheet turned over its long edge has each behind its own card."""
-    return [
-        _place(card, COLUMNS - 1 - number % COLUMNS, number // COLUMNS) for number, card in enumerate(chunk)
-    ]
+def named(game: Game, title: str) -> str:
+    """What a sheet is called: its title, and the game's with its version."""
+    whole = f"{game.title} {game.version}".strip()
+    return f"{title} {game.version}".strip() if game.title in title else f"{title} · {whole}"
 
 
-def marks(count: int) -> tuple[tuple[float, float, float, float], ...]:
-    """A mark at both ends of every line to cut along, as x, y to x, y; none touches a card."""
-    columns, rows = min(count, COLUMNS), math.ceil(count / COLUMNS)
-    right, bottom = LEFT + columns * CARD[0], TOP + rows * CARD[1]
-    xs = [LEFT + column * CARD[0] for column in range(columns + 1)] if count else []
-    ys = [TOP + row * CARD[1] for row in range(rows + 1)] if count else []
-    return (
-        *((x, end, x, end + MARK) for x in xs for end in (TOP - GAP - MARK, bottom + GAP)),
-        *((end, y, end + MARK, y) for y in ys for end in (LEFT - GAP - MARK, right + GAP)),
-    )
+def _size(card: Mapping[str, Any]) -> Size:
+    return card.get("width", CARD[0]), card.get("height", CARD[1])
 
 
-def ruler() -> Iterable[tuple[float, float, float, float]]:
-    """A line of 50 mm with its two ends, to see whether the printer kept the size."""
-    x, y, end = RULER["x"], RULER["y"], RULER["x"] + RULER["length"]
-    return ((x, y, end, y), (x, y - 1, x, y + 1), (end, y - 1, end, y + 1))
+def _boxes(page: Page) -> tuple[Box, Box]:
+    """What is cut out of a page, without and with its bleed; the whole page if nothing is."""
+    if not page.slots:
+        whole = (0.0, 0.0, *page.grid.paper)
+        return whole, whole
+    left, top, right, bottom = extent(page)
+    bleed = page.grid.bleed
+    return (left + bleed, top + bleed, right - bleed, bottom - bleed), (left, top, right, bottom)
 
 
-def _place(card: int, column: int, row: int) -> Place:
-    return {"card": card, "x": LEFT + column * CARD[0], "y": TOP + row * CARD[1]}
-
-
-def _page(
-    cards: list[Place], title: str, count: str, hint: str, cuts: Iterable[Sequence[float]]
-) -> dict[str, Any]:
-    page: Mapping[str, Any] = {"title": title, "count": count, "hint": hint, "marks": [*cuts, *ruler()]}
-    return {**page, "cards": cards, "back": False}
+def _duplex(laid: Sequence[Page], setup: Setup) -> str:
+    """The edge to turn the paper over, or none where each sheet has one side."""
+    both = any(page.back for page in laid) and setup.only == "both"
+    return setup.flip if both else ""

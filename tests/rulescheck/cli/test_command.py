@@ -209,7 +209,7 @@ def test_print_writes_whole_files(
 
 
 def test_pages_without_backs(tiny: Path, tmp_path: Path) -> None:
-    for arguments in (("-o", "both.pdf"), ("-o", "fronts.pdf", "--no-backs")):
+    for arguments in (("-o", "both.pdf"), ("-o", "fronts.pdf", "--only", "fronts")):
         assert run("print", tiny, "--set", "card", *arguments, cwd=tmp_path).returncode == 0
 
     assert (tmp_path / "fronts.pdf").stat().st_size < (tmp_path / "both.pdf").stat().st_size

@@ -57,6 +57,16 @@ def test_without_a_file_all_is_as_ever(tmp_path: Path) -> None:
          " a rule whose severity can be set"),
         ("[severity]\n'a b' = 1\n", "2:1-6 error wrong-setting: severity is 'a b', expected a rule whose"
          " severity can be set"),
+        ("print = 3\n", "1:1-6 error wrong-setting: print is '3', expected a table"),
+        ("[print]\npapers = 'a4'\n", "2:1-7 error unknown-setting: there is no setting print.papers"
+         " | did you mean paper?"),
+        ("[print]\npaper = 'leter'\n", "2:1-6 error wrong-setting: paper is 'leter', expected one of a4,"
+         " letter, a3, tabloid | did you mean letter?"),
+        ("print.bleed = 4\n", "1:7-12 error wrong-setting: bleed is '4', expected millimetres from 0 to 3"),
+        ("print = {margin = 'wide'}\n", "1:10-16 error wrong-setting: margin is 'wide', expected"
+         " millimetres from 0 to 50"),
+        ("[print]\noffset = [1, 'x']\n", "2:1-7 error wrong-setting: offset is '[1, 'x']', expected two"
+         " numbers of millimetres such as [0.5, -1], each at most 10 either way"),
         ("language = \n", "1:12-13 error broken-configuration: not TOML: invalid value"),
     ],
 )  # fmt: skip

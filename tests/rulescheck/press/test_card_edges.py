@@ -7,6 +7,7 @@ import pytest
 from press_samples import FACE, FIELDS, card, game, kind
 
 from rulescheck.game import BodyPart, Face, Field, Value
+from rulescheck.paper import Setup
 from rulescheck.press import inspect, sheet_pdf
 from rulescheck.press.breaks import BREAK, breakable, breakable_text
 
@@ -19,7 +20,7 @@ LINE = "他們走了"
 
 def page(made):
     """The characters of the only card of a game, each with its left and right in millimetres."""
-    printed = sheet_pdf(made, [(one, 1) for one in made.entities], title="", backs=False)
+    printed = sheet_pdf(made, [(one, 1) for one in made.entities], title="", setup=Setup(only="fronts"))
     words = pypdfium2.PdfDocument(printed)[0].get_textpage()
     boxes = [(words.get_text_range(at, 1), *words.get_charbox(at)) for at in range(words.count_chars())]
     low, high = (297 - 16.5 - 88) * MM, (297 - 16.5) * MM

@@ -10,6 +10,7 @@ from press_samples import HERE, card, game, kind
 from rulescheck.check import check_game
 from rulescheck.diagnostics import Location, engine_rules, message, phrase, said
 from rulescheck.game import BodyPart, Face, Field, Value
+from rulescheck.paper import Setup
 from rulescheck.press import inspect, sheet_pdf
 from rulescheck.source import Node
 from tests.tiny_game import FILES, write_game
@@ -17,9 +18,9 @@ from tests.tiny_game import FILES, write_game
 LONG = "抽一張牌，然後棄掉一張手牌；若你這麼做，回復一點生命。"
 
 
-def sheets(made, backs=True):
+def sheets(made, only="both"):
     """The pages of a sheet of all the cards."""
-    printed = sheet_pdf(made, [(one, 1) for one in made.entities], title="牌庫", backs=backs)
+    printed = sheet_pdf(made, [(one, 1) for one in made.entities], title="牌庫", setup=Setup(only=only))
     return list(pypdfium2.PdfDocument(printed))
 
 
@@ -110,7 +111,7 @@ def test_a_name_that_does_not_fit_is_reported():
 def test_a_long_title_of_the_game_is_cut_and_leaves_room_for_the_foot(changes):
     made = game(card(mana=1, text=LONG, set="初夜"), **changes)
     assert inspect(made) == ()
-    (text,) = (page.get_textpage().get_text_range() for page in sheets(made, backs=False))
+    (text,) = (page.get_textpage().get_text_range() for page in sheets(made, only="fronts"))
     assert "…" in text
     assert "初夜" in text
 

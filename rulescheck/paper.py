@@ -1,0 +1,70 @@
+"""What one can ask of a printed sheet: its paper, its room, its marks and its backs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+Size = tuple[float, float]
+
+PAPERS: dict[str, Size] = {
+    "a4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "a3": (297.0, 420.0),
+    "tabloid": (279.4, 431.8),
+}
+ORIENTATIONS = ("auto", "portrait", "landscape")
+MARKS = ("corners", "lines", "none")
+FLIPS = ("long", "short", "fold")
+SIDES = ("both", "fronts", "backs")
+MOST_BLEED = 3.0
+MOST_MARGIN = 50.0
+MOST_OFFSET = 10.0
+MOST_SKIPPED = 500
+_PAIR = re.compile(r"([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)")
+_GRID = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How sheets are made; lengths are millimetres.
+
+    `grid` are columns and rows, None for as many as fit; `offset` moves the backs to the right and down,
+    as one looks at them; `skip` is how many places of the first sheet are used up.
+    """
+
+    paper: str = "a4"
+    orientation: str = "auto"
+    grid: tuple[int, int] | None = None
+    bleed: float = 0.0
+    margin: float = 5.0
+    marks: str = "corners"
+    flip: str = "long"
+    only: str = "both"
+    offset: Size = (0.0, 0.0)
+    skip: int = 0
+    ink_saver: bool = False
+
+
+def length(text: str, most: float) -> float:
+    """The millimetres that a text says, from 0 to the most; ValueError for anything else."""
+    if not re.fullmatch(r"\d+(\.\d+)?", text) or float(text) > most:
+        raise ValueError(text)
+    return float(text)
+
+
+def offset(text: str) -> Size:
+    """The two millimetres of an offset such as `0.5,-1`; ValueError for anything else."""
+    found = _PAIR.fullmatch(text)
+    pair = (float(found[1]), float(found[2])) if found else (MOST_OFFSET + 1, 0.0)
+    if max(map(abs, pair)) > MOST_OFFSET:
+        raise ValueError(text)
+    return pair
+
+
+def grid(text: str) -> tuple[int, int]:
+    """Columns and rows of a grid such as `3x3`; ValueError for anything else."""
+    found = _GRID.fullmatch(text)
+    if found is None:
+        raise ValueError(text)
+    return int(found[1]), int(found[2])

@@ -1,0 +1,78 @@
+"""Sheets printed a few at a time, so that those that are as before need not be printed again."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import groupby
+from typing import Any
+
+from rulescheck.game import Entity, Game
+from rulescheck.kept import load, store
+from rulescheck.paper import Setup
+from rulescheck.press.backs import backs
+from rulescheck.press.compile import pdf
+from rulescheck.press.drawing import press_data
+from rulescheck.press.ink import saved
+from rulescheck.press.measured import press_version
+from rulescheck.progress import Tell, silent
+
+SHEETS = 4  # to print one again costs little, and yet the fonts are not in the file all too often
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """Some pages in a row with the cards on them; `data` is what the template reads, but for pictures."""
+
+    entities: tuple[Entity, ...]
+    data: Mapping[str, Any]
+
+
+def leaves(
+    entities: Sequence[Entity], data: Mapping[str, Any], shown: Sequence[Mapping[str, Any]]
+) -> Iterator[Leaf]:
+    """The pages cut into leaves, each with no other cards than its own."""
+    for _, group in groupby(shown, lambda page: page["sheet"] // SHEETS):
+        pages = list(group)
+        used = sorted({place["card"] for page in pages for place in page["places"]})
+        numbers = {card: number for number, card in enumerate(used)}
+        cards = [{**data["cards"][card], "number": number} for card, number in numbers.items()]
+        renumbered = [
+            {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
+        ]
+        yield Leaf(tuple(entities[card] for card in used), {**data, "cards": cards, "pages": renumbered})
+
+
+def printed(game: Game, made: Sequence[Leaf], setup: Setup, tell: Tell = silent) -> list[bytes]:
+    """A PDF of each leaf; those that were printed before by this press are as they were."""
+    title = str(made[0].data["title"]) if made else ""
+    name = f"sheets-{_digest([str(game.folder.absolute()), title, asdict(setup)])}"
+    kept = load(name) or {}
+    keys = [_digest([leaf.data, _backs(game, leaf), setup.ink_saver, press_version()]) for leaf in made]
+    sheets = {key: base64.b64decode(kept[key]) for key in keys if key in kept}
+    missing = {key: leaf for key, leaf in zip(keys, made, strict=True) if key not in sheets}
+    done, total = 0, sum(len(leaf.entities) for leaf in missing.values())
+    for key, leaf in missing.items():
+        tell("printing", done, total)
+        sheets[key] = _print(game, leaf, setup)
+        done += len(leaf.entities)
+    if missing:
+        store(name, {key: base64.b64encode(sheet).decode() for key, sheet in sheets.items()})
+    return [sheets[key] for key in keys]
+
+
+def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
+    drawn = press_data(game, leaf.entities, str(leaf.data["title"]))
+    data = {**leaf.data, "cards": drawn["cards"], "backs": _backs(game, leaf)}
+    return pdf("sheet.typ", saved(data) if setup.ink_saver else data)
+
+
+def _backs(game: Game, leaf: Leaf) -> list[dict[str, Any]]:
+    return backs(game, leaf.entities, leaf.data["theme"])
+
+
+def _digest(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,66 @@
+"""Sheets that are as before are not printed again, and nobody can tell from the file."""
+
+import pytest
+from press_samples import card, game
+
+from rulescheck import kept
+from rulescheck.paper import Setup
+from rulescheck.press import leaves, sheet_pdf
+
+SETUP = Setup(only="fronts")
+
+
+@pytest.fixture
+def printed(monkeypatch, tmp_path):
+    """What prints 40 cards and says how many cards it had to draw; each changed card has other words."""
+    drawn = []
+
+    def draw(template, data):
+        drawn.append(len(data["cards"]))
+        return pdf(template, data)
+
+    pdf = leaves.pdf
+    monkeypatch.setattr(leaves, "pdf", draw)
+    monkeypatch.setenv(kept.VARIABLE, str(tmp_path))
+
+    def make(*changed, setup=SETUP):
+        drawn.clear()
+        cards = [card(f"c{n}", f"第{n}張", text="新" if n in changed else "舊") for n in range(40)]
+        made = sheet_pdf(game(*cards), [(one, 1) for one in cards], title="x", setup=setup)
+        return made, list(drawn)
+
+    return make
+
+
+def test_only_what_holds_a_changed_card_is_drawn_again(printed):
+    first, drawn = printed()
+    assert drawn == [36, 4]
+    assert printed() == (first, [])
+    changed, drawn = printed(39)
+    assert drawn == [4]
+    assert changed != first
+    assert printed(0, 39)[1] == [36]
+
+
+def test_another_setup_is_printed_anew(printed):
+    first, _ = printed()
+    other, drawn = printed(setup=Setup(only="fronts", ink_saver=True))
+    assert drawn == [36, 4]
+    assert other != first
+    assert printed() == (first, [])
+
+
+def test_what_is_kept_makes_no_difference(printed, monkeypatch):
+    printed()
+    with_memory, _ = printed(39)
+    monkeypatch.setenv(kept.VARIABLE, kept.OFF)
+    without, drawn = printed(39)
+    assert drawn == [36, 4]
+    assert without == with_memory
+
+
+def test_damage_to_what_is_kept_is_noticed(printed, tmp_path):
+    first, _ = printed()
+    for file in tmp_path.iterdir():
+        file.write_bytes(file.read_bytes()[:-9])
+    assert printed() == (first, [36, 4])

@@ -47,6 +47,7 @@ ORDER = (
     "rulescheck.templates",
     "rulescheck.press",
     "rulescheck.pages",
+    "rulescheck.search",
     "rulescheck.verdict",
     "rulescheck.proof",
     "rulescheck.cli",
@@ -67,7 +68,8 @@ OWNERS = {
     "fontTools": ("rulescheck.press",),
     "wcwidth": ("rulescheck.report",),
     "mkdocs": ("rulescheck_mkdocs",),
-    "jieba": ("rulescheck_mkdocs",),
+    "opencc": ("rulescheck.search",),
+    "pypinyin": ("rulescheck.search",),
 }
 
 

@@ -1,4 +1,4 @@
-"""Bundles the site's scripts: `python scripts/build_web.py`. Does nothing when the bundle is up to date."""
+"""Bundles the site's scripts: `python scripts/build_web.py`. Does nothing when the bundles are up to date."""
 
 from __future__ import annotations
 
@@ -15,7 +15,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "site_templates/rulescheck_templates/web"
-BUNDLE = ROOT / "site_templates/rulescheck_templates/assets/rulescheck.js"
+ASSETS = ROOT / "site_templates/rulescheck_templates/assets"
+# Each bundle with what it is made from and its form: all but the page's own are classic scripts, since a
+# page from a folder may load no modules. Those of the search are in a folder of their own: not every page
+# loads them.
+BUNDLES = (
+    ("rulescheck.js", WEB / "main.ts", "esm"),
+    ("search/worker.js", WEB / "search/worker.ts", "iife"),
+    ("search/box.js", WEB / "search/box.ts", "iife"),
+    ("search/iframe-worker.js", ROOT / "node_modules/iframe-worker/shim/index.js", "iife"),
+)
 LOCK = ROOT / "package-lock.json"
 STAMP = ROOT / "node_modules/.installed"
 OLDEST = 20
@@ -78,10 +87,11 @@ def install(node: Node) -> None:
 
 
 def is_current() -> bool:
-    """Whether the bundle is newer than all that it is made of."""
-    if not BUNDLE.is_file():
+    """Whether every bundle is newer than all that they are made of."""
+    made = [ASSETS / name for name, _, _ in BUNDLES]
+    if not all(bundle.is_file() for bundle in made):
         return False
-    built = BUNDLE.stat().st_mtime_ns
+    built = min(bundle.stat().st_mtime_ns for bundle in made)
     return all(source.stat().st_mtime_ns < built for source in _sources())
 
 
@@ -91,7 +101,7 @@ def _sources() -> Iterator[Path]:
 
 
 def main(arguments: list[str]) -> int:
-    """Builds the bundle if it is not current; the exit code is 2 if that cannot be done.
+    """Builds the bundles if they are not current; the exit code is 2 if that cannot be done.
 
     With `--has-node` it only tells, by an exit code of 0 or 1, whether there is a Node to build with.
     """
@@ -105,7 +115,8 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         install(node)
-        node.run("scripts/bundle.mjs", str(WEB / "main.ts"), str(BUNDLE))
+        for name, entry, form in BUNDLES:
+            node.run("scripts/bundle.mjs", str(entry.relative_to(ROOT)), str(ASSETS / name), form)
     except subprocess.CalledProcessError as error:
         print(f"the site's scripts could not be built: {error}", file=sys.stderr)
         return 2

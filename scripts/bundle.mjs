@@ -1,21 +1,29 @@
-// Bundles one entry point: node scripts/bundle.mjs ENTRY OUTPUT
+// Bundles one entry point: node scripts/bundle.mjs ENTRY OUTPUT [esm|iife]
 import { readFileSync } from 'node:fs'
 
 import { build } from 'esbuild'
 
-const [entry, output] = process.argv.slice(2)
-const engine = 'node_modules/@marcbachmann/cel-js'
-const { name, version } = JSON.parse(readFileSync(`${engine}/package.json`, 'utf-8'))
-const license = readFileSync(`${engine}/LICENSE`, 'utf-8').trim()
-
-await build({
+const PACKAGE = /^node_modules\/(?:@[^/]+\/)?[^/]+/
+const [entry, output, format = 'esm'] = process.argv.slice(2)
+const options = {
   entryPoints: [entry],
   outfile: output,
   bundle: true,
   minify: true,
-  format: 'esm',
+  format,
   target: 'es2022',
   charset: 'utf8',
-  banner: { js: `/*! Contains ${name} ${version}\n\n${license}\n*/` },
   logLevel: 'warning',
-})
+}
+
+/** The licence of each package that the bundle contains, as its first words. */
+function licenses(inputs) {
+  const folders = new Set(inputs.flatMap((path) => path.match(PACKAGE) ?? []))
+  return [...folders].sort().map((folder) => {
+    const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf-8'))
+    return `/*! Contains ${name} ${version}\n\n${readFileSync(`${folder}/LICENSE`, 'utf-8').trim()}\n*/`
+  })
+}
+
+const { metafile } = await build({ ...options, write: false, metafile: true })
+await build({ ...options, banner: { js: licenses(Object.keys(metafile.inputs)).join('\n') } })

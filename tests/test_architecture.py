@@ -48,6 +48,7 @@ ORDER = (
     "rulescheck.templates",
     "rulescheck.press",
     "rulescheck.pages",
+    "rulescheck.search",
     "rulescheck.verdict",
     "rulescheck.proof",
     "rulescheck.cli",
@@ -69,7 +70,8 @@ OWNERS = {
     "pikepdf": ("rulescheck.press.boxes",),
     "wcwidth": ("rulescheck.report",),
     "mkdocs": ("rulescheck_mkdocs",),
-    "jieba": ("rulescheck_mkdocs",),
+    "opencc": ("rulescheck.search",),
+    "pypinyin": ("rulescheck.search",),
 }
 
 

@@ -52,9 +52,23 @@ def bundle(node, tmp_path_factory):
     return output
 
 
-def test_under_node(node, bundle):
+@pytest.fixture(scope="module")
+def search(node, tmp_path_factory):
+    output = tmp_path_factory.mktemp("web") / "search.mjs"
+    node.run("scripts/bundle.mjs", f"{WEB}/search/material.ts", str(output))
+    return output
+
+
+def test_under_node(node, bundle, search):
     tests = sorted(str(p) for p in (ROOT / "tests/web").glob("*.test.mjs"))
-    done = run(node, "--test", "--test-reporter=tap", *tests, RULESCHECK_BUNDLE=str(bundle))
+    done = run(
+        node,
+        "--test",
+        "--test-reporter=tap",
+        *tests,
+        RULESCHECK_BUNDLE=str(bundle),
+        RULESCHECK_SEARCH=str(search),
+    )
     failed = [line for line in done.stdout.splitlines() if "not ok" in line or "error:" in line]
     assert done.returncode == 0, "\n".join(failed) or done.stdout + done.stderr
 

@@ -20,15 +20,16 @@ from rulescheck.pages.links import resolve_links
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
+from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.navigation import landing, owner, site_nav
 from rulescheck_mkdocs.places import addressed, crumbs
-from rulescheck_mkdocs.search import PLUGIN, teach
+from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, worker, write_index
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
 
 log = get_plugin_logger("rulescheck")
-CHAPTER, OUTSIDE = 1.5, 0.5  # weights in the search; what is made from data has its own
+CHAPTER, OUTSIDE = 2, 0.5  # weights in the search; what is made from data has its own
 SAY = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.NOTE: log.info}
 
 
@@ -50,6 +51,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.kept: Kept = {}
         self.serving = False
         self.shown: Page | None = None
+        self.worker: Worker | None = None
+        self.labels: dict[str, Label] = {}
         self.parts: tuple[str, ...] = ()  # what the chapter at hand shows of the data
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
@@ -65,14 +68,11 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if (count := errors(findings)) and not self.serving:
             raise PluginError(f"rulescheck: {count} error{'s' if count > 1 else ''} in the games' data")
         settle(config, [book.game for book in self.books])
+        settle_search(config, [book.game for book in self.books])
+        self.worker = worker(config)
         if config.nav is None and self.books:
             config.nav = site_nav(config, self.books, self.config.reference)
         return config
-
-    def on_pre_build(self, *, config: MkDocsConfig) -> None:
-        """Teach the search the games' own words, after it has read its options."""
-        if PLUGIN in config.plugins:
-            teach([book.game for book in self.books])
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Put the pages in the place of the data that they are made from."""
@@ -92,6 +92,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 self._add(files, config, path, content)
         for asset in assets():
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
+        for path, script in scripts(config, self.worker).items():
+            self._add(files, config, path, script)
+        self.labels = labelled(self.books, files)
         return files
 
     def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
@@ -140,14 +143,21 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return context
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        """Take back what `on_page_context` has shown as active."""
+        """Take back what `on_page_context` has shown as active; start our search."""
         if self.shown:
             self.shown.active = False
             self.shown = None
-        return output
+        return self.worker.on(output) if self.worker else output
 
+    def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
+        """Start our search on the theme's own pages."""
+        return self.worker.on(output) if self.worker and template_name.endswith(".html") else output
+
+    @event_priority(-50)  # after the search has written its index, before the copy for `file:` is made of it
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write fonts that hold exactly the characters of the site."""
+        """Write what the search reads, and fonts that hold exactly the characters of the site."""
+        log.info("writing the index of the search")
+        write_index(config, self.books, self.labels)
         log.info("cutting fonts to the characters of the site")
         write_fonts(config.site_dir)
 

@@ -1,52 +1,106 @@
-"""Material's search for games in Chinese: where words end, and which words a game has of its own."""
+"""Our search behind Material's box: its worker takes the place of Material's, and its index too."""
 
 from __future__ import annotations
 
-import logging
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 
-import jieba  # type: ignore[import-untyped]
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import Files
 
 from rulescheck.game import Game
+from rulescheck.pages.words import words
+from rulescheck.search import Label, labels, search_index
+from rulescheck_mkdocs.book import Book
+from rulescheck_mkdocs.settings import ASSETS, package_folder
 
-PLUGIN = "material/search"
-HAN = r"\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-# What Material asks for in Chinese, all other punctuation, and where Han letters meet others.
-SEPARATOR = (
-    r"[\s\u200b\u3000\-,;:!?.()\[\]{}<>\"'/|、。，．？！；：（）「」『』《》〈〉【】…—～·／＋×＝]+"
-    rf"|(?<=[{HAN}])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[{HAN}])"
-)
-WORD = re.compile(f"[{HAN}]{{2,}}")
+PLUGIN, OFFLINE = "material/search", "material/offline"
+INDEX = "search/search_index.json"
+BOX, SHIM = f"{ASSETS}/box.js", f"{ASSETS}/iframe-worker.js"
+THEIR_WORKER = re.compile(r'("search": *"[^"]*?)assets/javascripts/workers/search\.\w+\.min\.js')
+# Where Material parts the words that it marks on a page: blanks and all punctuation.
+SEPARATOR = r"[\s\u200b\u3000\-,;:!?.()\[\]{}<>\"'/|、。，．？！；：（）「」『』《》〈〉【】…—～·／＋×＝]+"
+
+
+@dataclass(frozen=True)
+class Worker:
+    """Our worker: its path on the site, which changes with its content, and that content."""
+
+    path: str
+    script: bytes
+
+    def on(self, html: str) -> str:
+        """A page that starts this worker where it would have started Material's."""
+        return THEIR_WORKER.sub(lambda match: match[1] + self.path, html)
+
+
+def worker(config: MkDocsConfig) -> Worker | None:
+    """The worker as it was built last; None for a site without Material's search."""
+    if PLUGIN not in config.plugins:
+        return None
+    script = _script("worker.js")
+    return Worker(f"{ASSETS}/search.{sha256(script).hexdigest()[:8]}.js", script)
+
+
+def scripts(config: MkDocsConfig, ours: Worker | None) -> dict[str, bytes]:
+    """The files that the search brings to the site by their paths."""
+    if ours is None:
+        return {}
+    shim = {SHIM: _script("iframe-worker.js")} if OFFLINE in config.plugins else {}
+    return {ours.path: ours.script, BOX: _script("box.js"), **shim}
 
 
 def settle_search(config: MkDocsConfig, games: Sequence[Game]) -> None:
-    """Complete the search's options, if it is Material's and a game is in Chinese."""
+    """Complete the configuration for the search, if it is Material's."""
     plugin = config.plugins.get(PLUGIN)
-    if plugin and any(map(_chinese, games)) and not plugin.config["separator"]:
+    if not plugin:
+        return
+    config.extra_javascript.append(BOX)
+    if OFFLINE in config.plugins:
+        # A page from a folder may start no worker, and would ask another server for what helps it.
+        config.extra.setdefault("polyfills", []).insert(0, SHIM)
+    if any(game.language.startswith("zh") for game in games) and not plugin.config["separator"]:
         plugin.config["separator"] = SEPARATOR
 
 
-def teach(games: Sequence[Game]) -> None:
-    """Teach the segmenter that Material uses the games' own words, and make it forget those of other games.
-
-    Material's option for this takes a file, which the segmenter never closes.
-    """
-    logging.getLogger("jieba").setLevel(logging.WARNING)
-    words = own_words([game for game in games if _chinese(game)])
-    jieba.dt.initialized = jieba.dt.initialized and not words
-    for word in words:
-        jieba.add_word(word)
+def labelled(books: Sequence[Book], files: Files) -> dict[str, Label]:
+    """The label of each place of the games by its address; among several games it names the game."""
+    return dict(_addressed(books, files))
 
 
-def own_words(games: Sequence[Game]) -> tuple[str, ...]:
-    """The games' terms and names that hold no other of them, so that a part of a long one is found too."""
-    names = [name for game in games for term in game.terms for name in (term.title, *term.aliases)]
-    names += [entity.name for game in games for entity in game.entities]
-    words = {word for name in names for word in WORD.findall(name)}
-    return tuple(sorted(word for word in words if not any(o in word for o in words if o != word)))
+def write_index(config: MkDocsConfig, books: Sequence[Book], known: Mapping[str, Label]) -> None:
+    """Write our index in the place of the one that Material has written, which is what it is made from."""
+    path = Path(config.site_dir, INDEX)
+    if not path.is_file():
+        return
+    theirs = json.loads(path.read_text(encoding="utf-8"))
+    entries, tables = search_index(theirs["docs"], known, _questions([book.game for book in books]))
+    ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
+    path.write_text(json.dumps(ours, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
-def _chinese(game: Game) -> bool:
-    return game.language.startswith("zh")
+def _addressed(books: Sequence[Book], files: Files) -> Iterator[tuple[str, Label]]:
+    for book in books:
+        for place, label in labels(book.game):
+            path, _, anchor = place.partition("#")
+            if file := files.get_file_from_path(book.prefix + path):
+                sort = " · ".join(filter(None, [book.game.title if len(books) > 1 else "", label.sort]))
+                address = f"{file.url}#{anchor}" if anchor else file.url
+                yield address, Label(sort, label.also, label.gathers)
+
+
+def _questions(games: Sequence[Game]) -> list[str]:
+    languages = sorted({game.language for game in games} | {"en"})
+    return sorted({word for name in languages for word in words(name)["questions"].split("|")})
+
+
+def _script(name: str) -> bytes:
+    try:
+        return package_folder("assets/search").joinpath(name).read_bytes()
+    except FileNotFoundError as error:
+        raise PluginError(f"rulescheck: the search has no {name} yet: run `make assets`") from error

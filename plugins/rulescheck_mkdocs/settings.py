@@ -12,7 +12,6 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from rulescheck.game import Game
 from rulescheck.text import slug
-from rulescheck_mkdocs.search import settle_search
 
 ASSETS = "assets/rulescheck"
 EXTENSIONS = ("admonition", "attr_list", "md_in_html", "tables", "toc")
@@ -22,6 +21,7 @@ FEATURES = (
     "navigation.sections",
     "navigation.tabs",
     "navigation.top",
+    "search.highlight",
     "toc.follow",
 )
 ICONS = {
@@ -70,7 +70,6 @@ def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     config.extra_javascript += [_module(name) for name in names if name.endswith(".js")]
     if config.theme.name == "material":
         _settle_material(config, games)
-        settle_search(config, games)
 
 
 def _module(path: str) -> ExtraScriptValue:

@@ -77,7 +77,6 @@ def _page(
         game,
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
-        boost=1.5,
         path=[(kind.title, paths.list_page(kind))],
         kind=kind,
         entity=entity,

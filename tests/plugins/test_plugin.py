@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 import logging
 import re
-from html import unescape
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
-from mkdocs.exceptions import Abort
+from mkdocs.exceptions import Abort, PluginError
 from rulescheck_mkdocs.book import read_books
 from rulescheck_mkdocs.navigation import landing, site_nav
-from rulescheck_mkdocs.search import own_words
 
-from rulescheck.check import check_game
 from rulescheck.diagnostics import engine_rules
 from tests.tiny_game import FILES, write_game
 
@@ -165,23 +163,69 @@ def test_the_words_of_the_interface_are_in_the_language_of_the_game(site):
     assert 'lang="zh-TW"' in page(site, "tiny/index.html")
 
 
-def test_the_search_finds_the_game_s_words_inside_a_sentence(site):
+def entries(site: Path) -> dict[str, dict[str, object]]:
+    """What the search knows of each place, by its address."""
+    docs = json.loads(page(site, "search/search_index.json"))["docs"]
+    lines = {name: docs[name].split("\n") for name in ("location", "title", "text")}
+    lines |= {"boost": docs["boost"], "sort": docs["sort"]}
+    lines["also"] = [docs["also"].get(str(at), []) for at in range(len(docs["boost"]))]
+    rows = zip(*lines.values(), strict=True)
+    return {row[0]: dict(zip(lines, row, strict=True)) for row in rows}
+
+
+def test_the_search_has_its_own_index_in_the_place_of_material_s(site):
     known = json.loads(page(site, "search/search_index.json"))
-    chapter = next(doc for doc in known["docs"] if doc["location"] == "tiny/rules/creation/#w-101")
-    assert {"強襲", "生命"} <= set(chapter["text"].split("\u200b"))
-    pieces = re.split(known["config"]["separator"], "造成HP傷害，「強襲」：2D6點。")
+    tables = known["config"]["rulescheck"]
+    chapter = entries(site)["tiny/rules/creation/#w-101"]
+    assert chapter["title"] == "W-101 能力值"
+    assert chapter["text"] == "看生命、強襲與太強。 選用規則 勇者可以更強。"
+    assert chapter["also"] == ["W-101", "能力值"]
+    assert tables["sorts"][chapter["sort"]] == "規則書"
+    assert entries(site)["tiny/terms/#hp"]["also"] == ["生命"]
+    assert "怎麼" in tables["questions"]
+    assert "袭襲" in tables["fold"].split("|")
+    assert [path.name for path in (site / "search").iterdir()] == ["search_index.json"]
+    pieces = re.split(known["config"]["separator"], "造成 HP 傷害，「強襲」：2D6 點。")
     assert [piece for piece in pieces if piece] == ["造成", "HP", "傷害", "強襲", "2D6", "點"]
 
 
+def test_every_page_starts_our_worker_whose_name_changes_with_it(site):
+    (worker,) = site.glob("assets/rulescheck/search.*.js")
+    assert worker.name == f"search.{sha256(worker.read_bytes()).hexdigest()[:8]}.js"
+    started = {
+        re.search(r'"search": "[./]*(.*?)"', path.read_text(encoding="utf-8"))[1]
+        for path in site.rglob("*.html")
+    }
+    assert started == {f"assets/rulescheck/{worker.name}"}
+
+
 def test_the_search_weighs_pages_and_has_each_only_once(site):
-    known = json.loads(page(site, "search/search_index.json"))["docs"]
-    weights = {doc["location"]: doc.get("boost") for doc in known}
-    assert weights["tiny/terms/#hp"] == 2
-    assert weights["tiny/card/assault/"] == weights["tiny/rules/creation/"] == 1.5
+    known = entries(site)
+    weights = {location: entry["boost"] for location, entry in known.items()}
+    assert weights["tiny/terms/#hp"] == weights["tiny/rules/creation/"] == 2
+    assert weights["tiny/card/assault/"] == 1
+    assert weights["tiny/hero/wei/#figures"] == 0.2
     assert weights["about/"] == 0.5
     assert weights["tiny/check/too-strong/"] == 0.001
     assert "tiny/" in weights
     assert "" not in weights
+    assert "tiny/hero/wei/#used-in" not in weights
+
+
+def test_a_site_for_reading_without_a_server_has_what_its_search_needs(tmp_path):
+    site = build_site(write_site(tmp_path, SEARCHED.replace("[search", "[search, offline")))
+    html = page(site, "tiny/card/assault.html")
+    assert '<script src="../../assets/rulescheck/iframe-worker.js"></script>' in html
+    assert "unpkg" not in html
+    assert page(site, "search/search_index.js") == "var __index = " + page(site, "search/search_index.json")
+    assert (site / "assets/rulescheck/iframe-worker.js").is_file()
+
+
+def test_a_site_whose_search_is_not_built_says_what_to_do(tmp_path, monkeypatch):
+    monkeypatch.setattr("rulescheck_mkdocs.search.package_folder", lambda name: tmp_path / name)
+    config = load_config(config_file=str(write_site(tmp_path, SEARCHED) / "mkdocs.yml"))
+    with pytest.raises(PluginError, match=r"the search has no worker\.js yet: run `make assets`"):
+        config.plugins.on_config(config)
 
 
 def separator(folder: Path) -> str:
@@ -197,13 +241,6 @@ def test_a_separator_that_the_author_has_written_is_kept(tmp_path):
 def test_an_english_game_leaves_the_search_as_it_is(tmp_path):
     changes = {"game.yml": FILES["game.yml"].replace("zh-TW", "en")}
     assert separator(write_site(tmp_path, SEARCHED, changes)) == r"[\s\-]+"
-
-
-def test_a_long_name_is_left_to_be_cut_into_the_words_it_holds(tmp_path):
-    changes = {"heroes/an.yml": "{id: an, name: 強襲阿安, abilities: {body: 2}}\n"}
-    game, _ = check_game(write_game(tmp_path, changes))
-    assert game
-    assert set(own_words([game])) == {"強襲", "生命", "阿微", "防守"}
 
 
 def test_the_author_s_own_first_page_comes_before_the_game(tmp_path):
@@ -250,8 +287,7 @@ def test_a_guide_gets_pages_of_the_engine_where_its_author_wants_them(tmp_path):
     found = page(site, "guide/findings/wrong-type/index.html")
     assert '<a href="../">Findings</a>' in found
     assert re.search(r'md-nav__item--active">\s*<a href="\.\./" class="md-nav__link', found)
-    index = json.loads(page(site, "search/search_index.json"))
-    located = {doc["location"] for doc in index["docs"]}
+    located = set(entries(site))
     assert {f"guide/findings/{id_}/" for id_ in engine_rules()} <= located
     assert {"guide/settings/#exclude", "guide/command/#check"} <= located
 
@@ -341,9 +377,7 @@ def test_text_from_data_is_text_in_titles_menus_and_the_search_index_too(tmp_pat
     pages = {path: Ends(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     assert [path for path, ends in pages.items() if "onerror" in ends.names or "49" in ends.title] == []
     assert HOSTILE in pages[site / "tiny/hero/wei/index.html"].title
-    index = json.loads(page(site, "search/search_index.json"))["docs"]
-    assert [doc for doc in index if "<img" in doc["title"] or "<img" in doc["text"]] == []
-    assert any(unescape(doc["title"]) == HOSTILE for doc in index)
+    assert HOSTILE in {entry["title"] for entry in entries(site).values()}
 
 
 class Ends(HTMLParser):

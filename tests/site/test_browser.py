@@ -5,23 +5,20 @@ from __future__ import annotations
 import functools
 import http.server
 import json
-import logging
 import os
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--headless=new",
@@ -67,14 +64,16 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory) -> Iterator[str]:
+def address(demo_site) -> Iterator[str]:
     found(BROWSERS)
-    site = tmp_path_factory.mktemp("site")
-    logging.getLogger("mkdocs").setLevel(logging.ERROR)
-    config = load_config(config_file=str(ROOT / "mkdocs.yml"), site_dir=str(site))
-    config.plugins.on_startup(command="build", dirty=False)
-    build(config)
-    handler = functools.partial(Quiet, directory=str(site))
+    with served(demo_site) as where:
+        yield where
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address at which a folder is served."""
+    handler = functools.partial(Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
@@ -213,41 +212,6 @@ def test_on_a_phone_the_list_comes_before_its_filter(browser, address):
     choose(browser, "sense")
     browser.refresh()
     assert browser.find_element(By.CSS_SELECTOR, "[data-filter] fieldset").is_displayed()
-
-
-SEARCH = """
-const [query, done] = arguments
-const toggle = document.querySelector('#__search')
-if (!toggle.checked) toggle.click()
-const field = document.querySelector('.md-search__input')
-field.focus()
-field.value = query
-field.dispatchEvent(new Event('input', {bubbles: true}))
-field.dispatchEvent(new Event('keyup', {bubbles: true}))
-const wait = setInterval(() => {
-  const links = [...document.querySelectorAll('.md-search-result__item > a')]
-  if (links.length) { clearInterval(wait); done(links.map(a => new URL(a.href).pathname)) }
-}, 50)
-"""
-
-
-@pytest.mark.parametrize(
-    ("query", "page", "place"),
-    [
-        ("負擔", "/weave/terms/", 1),
-        ("支付", "/weave/card/", 1),
-        ("消滅", "/weave/terms/", 1),
-        ("橋燒了", "/weave/card/burnt-bridge/", 1),
-        ("清醒度負擔", "/weave/terms/", 2),
-        ("惡夢波動", "/weave/card/nightmare-surge/", 2),
-        ("HP", "/weave/terms/", 1),
-        ("寒鐵", "/hunt/ability/cold-iron-heads/", 1),
-    ],
-)
-def test_the_search_finds_chinese_words(browser, address, query, page, place):
-    look(browser, address + "/weave/", "desktop")
-    found = list(dict.fromkeys(browser.execute_async_script(SEARCH, query)))
-    assert any(path.startswith(page) for path in found[:place]), found
 
 
 def test_without_scripts_a_list_shows_everything_and_no_useless_filter(browser, address):

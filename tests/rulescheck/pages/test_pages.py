@@ -289,7 +289,7 @@ def test_a_short_list_has_nothing_to_narrow(tiny):
 def test_players_rules_weigh_more_in_the_search_than_the_checks_of_the_data(tiny):
     weights = {path: re.findall(r'^search: .*boost": ([\d.]+)', text, re.M) for path, text in tiny.items()}
     assert weights["terms.md"] == ["2"]
-    assert weights["card/assault.md"] == ["1.5"]
+    assert weights["card/assault.md"] == []
     assert weights["check/too-strong.md"] == weights["check/index.md"] == ["0.001"]
 
 

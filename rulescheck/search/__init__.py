@@ -1,0 +1,6 @@
+"""What the site's search reads: its entries, and tables from dictionaries. The only part that knows them."""
+
+from rulescheck.search.index import search_index
+from rulescheck.search.labels import Label, labels
+
+__all__ = ["Label", "labels", "search_index"]

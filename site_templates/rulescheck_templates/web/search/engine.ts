@@ -1,0 +1,181 @@
+/** The search itself. It knows neither the page nor the theme: entries and tables in, hits out.
+ *
+ * There is no inverted index: each question is looked for in the folded text of every record, tier by tier,
+ * from the very name down to a few shared characters. A tier is tried only when better ones found too little.
+ */
+
+import { HAN, ZHUYIN, makeFold, squeeze, type Fold } from './fold.js'
+import { near } from './fuzzy.js'
+import { literal, literalWithin } from './literal.js'
+import { loose } from './loose.js'
+import { Reader, type Form } from './question.js'
+import { Sounds, pieces } from './sounds.js'
+import type { Entry, Hit, Record, Tables } from './types.js'
+
+const NAMED = 60 // a name was found
+const QUOTED = 45 // a phrase of some length was found
+const FEW = 3
+const LIMIT = 30
+
+export class Engine {
+  readonly fold: Fold
+  readonly records: readonly Record[]
+  private readonly reader: Reader
+  private readonly sounds: Sounds
+
+  constructor(entries: readonly Entry[], tables: Tables) {
+    this.fold = makeFold(tables.fold)
+    this.records = prepare(entries, (text) => squeeze(this.fold(text)))
+    this.reader = new Reader(this.fold, tables.questions, this.records)
+    this.sounds = new Sounds(tables.sounds)
+  }
+
+  /** The best records for what was typed, best first. */
+  search(typed: string): Hit[] {
+    const question = this.reader.plain(typed)
+    const words = this.reader.words(question)
+    const whole = words.join('')
+    if (!whole) return []
+    const found = new Found()
+    found.add(this.all(words))
+    if (words.length > 1) found.add(this.all([whole]))
+    if (found.size < FEW && words.length === 1) found.add(this.all(this.reader.cut(whole), 0.8))
+    if (this.sounds.asks(whole)) found.add(this.heard(whole))
+    if (found.best < NAMED && !ZHUYIN.test(whole)) found.add(this.nearly(whole))
+    if (!found.size) found.add(this.asked(question))
+    if (found.size < FEW && found.best < QUOTED) found.add(this.roughly(question))
+    return found.sorted().slice(0, LIMIT)
+  }
+
+  /** Records that hold every word. */
+  private all(words: readonly string[], factor = 1): Hit[] {
+    if (!words.length) return []
+    const wanted = words.map((word) => this.reader.forms(word))
+    const rate = words.length > 1 ? literalWithin : literal
+    return collect(this.records, (record) => holds(record, wanted, rate, factor))
+  }
+
+  /** Records that hold every word but those that only ask; of a question also what it names. */
+  private asked(question: string): Hit[] {
+    const { name, words } = this.reader.asked(question)
+    const held = this.all([name, ...words].filter(Boolean).flatMap((word) => this.reader.cut(word)), 0.75)
+    return name && this.reader.isQuestion(question) ? [...held, ...this.all([name], 0.5)] : held
+  }
+
+  private heard(whole: string): Hit[] {
+    const asked = pieces(whole)
+    return collect(this.records, (record) => {
+      const { score, start, end } = this.sounds.hear(record.title, asked)
+      const best = bestOf(score, record.also, (name) => 0.85 * this.sounds.hear(name, asked).score)
+      return best ? { record, score: best, marks: score ? [record.title.slice(start, end)] : [] } : null
+    })
+  }
+
+  private nearly(whole: string): Hit[] {
+    const alike = (one: string, other: string) => this.sounds.alike(one, other)
+    return collect(this.records, (record) => {
+      const { score, end } = near(whole, record.title, alike)
+      const best = bestOf(score, record.also, (name) => 0.9 * near(whole, name, alike).score)
+      const mark = record.title.slice(Math.max(0, end - whole.length), end)
+      return best ? { record, score: best, marks: score ? [mark] : [] } : null
+    })
+  }
+
+  private roughly(question: string): Hit[] {
+    const { name, words: others } = this.reader.asked(question)
+    const words = [name, ...others].filter(Boolean)
+    if (!words.some((word) => HAN.test(word) || word.length > 2)) return []
+    return loose(this.records, words.flatMap((word) => this.reader.forms(word).map((form) => form.text)))
+  }
+}
+
+/** The hits so far, each record once with its best score. */
+class Found {
+  best = 0
+  private readonly hits = new Map<Record, Hit>()
+
+  get size(): number {
+    return this.hits.size
+  }
+
+  add(hits: readonly Hit[]): void {
+    for (const hit of hits) {
+      const known = this.hits.get(hit.record)
+      if (!known || known.score < hit.score) this.hits.set(hit.record, hit)
+      if (hit.score > this.best) this.best = hit.score
+    }
+  }
+
+  sorted(): Hit[] {
+    const weighed = [...this.hits.values()].map((hit) => ({ ...hit, score: Math.max(1, hit.score + hit.record.weight) }))
+    return weighed.sort((a, b) => b.score - a.score || a.record.title.length - b.record.title.length)
+  }
+}
+
+function collect(records: readonly Record[], judge: (record: Record) => Hit | null): Hit[] {
+  const hits: Hit[] = []
+  for (const record of records) {
+    const hit = judge(record)
+    if (hit) hits.push(hit)
+  }
+  return hits
+}
+
+function bestOf(score: number, names: readonly string[], rate: (name: string) => number): number {
+  let best = score
+  for (const name of names) best = Math.max(best, rate(name))
+  return best
+}
+
+function holds(
+  record: Record, wanted: readonly Form[][], rate: (record: Record, word: string) => number, factor: number,
+): Hit | null {
+  const scores: number[] = []
+  const marks: string[] = []
+  for (const forms of wanted) {
+    let best = 0
+    let mark = ''
+    for (const { text, weight } of forms) {
+      const score = rate(record, text) * weight
+      if (score > best) [best, mark] = [score, text]
+    }
+    if (!best) return null
+    scores.push(best)
+    marks.push(mark)
+  }
+  return { record, score: factor * together(record, scores, marks), marks }
+}
+
+/** Several words in one name are as good as one; otherwise the weakest of them counts for much. */
+function together(record: Record, scores: readonly number[], words: readonly string[]): number {
+  const [only = 0] = scores
+  if (scores.length === 1) return only
+  if (words.every((word) => record.title.includes(word))) {
+    return 80 + (12 * words.join('').length) / record.title.length
+  }
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  return 0.6 * mean + 0.4 * Math.min(...scores) + 6 * closeness(record.text, words)
+}
+
+/** 1 where the words stand side by side in the text, less the farther they are apart. */
+function closeness(text: string, words: readonly string[]): number {
+  const places = words.map((word) => text.indexOf(word))
+  if (places.some((place) => place < 0)) return 0
+  return 1 / (1 + (Math.max(...places) - Math.min(...places)) / 30)
+}
+
+function prepare(entries: readonly Entry[], plain: (text: string) => string): Record[] {
+  const titles = new Map<string, string>()
+  for (const { location, title } of entries) if (!location.includes('#')) titles.set(location, plain(title))
+  return entries.map((entry) => {
+    const [page = '', section] = entry.location.split('#')
+    return {
+      entry,
+      title: plain(entry.title),
+      text: plain(entry.text),
+      also: entry.also.map(plain),
+      page: section === undefined ? '' : (titles.get(page) ?? ''),
+      weight: Math.max(-30, Math.min(20, 8 * Math.log2(entry.boost))),
+    }
+  })
+}

@@ -1,0 +1,97 @@
+/** The engine behind Material's search box: the one module that knows how Material talks to its worker.
+ *
+ * SETUP brings the index and is answered by READY; each QUERY is answered by a RESULT. The box takes titles
+ * and texts as HTML, and wants in each group of results exactly one without an anchor: the page.
+ */
+
+import { unpack } from './columns.js'
+import { Engine } from './engine.js'
+import { escape, paint, ranges, teaser } from './paint.js'
+import type { Columns, Entry, Hit, Tables } from './types.js'
+
+const SETUP = 0
+const READY = 1
+const QUERY = 2
+const RESULT = 3
+
+export interface Index {
+  readonly config: { readonly rulescheck: Tables }
+  readonly docs: Columns
+}
+
+export interface Item {
+  readonly location: string
+  readonly title: string
+  readonly text: string
+  readonly score: number
+  readonly terms: { readonly [word: string]: boolean }
+}
+
+export type Message =
+  | { readonly type: typeof SETUP; readonly data: Index }
+  | { readonly type: typeof READY }
+  | { readonly type: typeof QUERY; readonly data: string }
+  | { readonly type: typeof RESULT; readonly data: { readonly items: Item[][] } }
+
+/** A worker's ear: what it answers to each message, if anything. */
+export function makeWorker(): (message: Message) => Message | null {
+  let search: (typed: string) => Item[][] = () => []
+  return (message) => {
+    if (message.type === SETUP) {
+      search = makeSearch(message.data)
+      return { type: READY }
+    }
+    return message.type === QUERY ? { type: RESULT, data: { items: search(message.data) } } : null
+  }
+}
+
+function makeSearch({ config, docs }: Index): (typed: string) => Item[][] {
+  const entries = unpack(docs, config.rulescheck.sorts)
+  const engine = new Engine(entries, config.rulescheck)
+  const pages = new Map(entries.filter(({ location }) => !location.includes('#')).map((entry) => [entry.location, entry]))
+  return (typed) => groups(engine.search(typed), engine, pages)
+}
+
+/** Sections of one page that follow each other share a group under their page, and the order stays. */
+function groups(hits: readonly Hit[], engine: Engine, pages: ReadonlyMap<string, Entry>): Item[][] {
+  const found: Item[][] = []
+  let last = ''
+  for (const hit of hits) {
+    const { location, sort } = hit.record.entry
+    const [page = ''] = location.split('#')
+    if (page === location) found.push([item(hit, engine, above(sort))])
+    else if (page === last) found.at(-1)?.push(item(hit, engine))
+    else found.push([around(page, pages.get(page)), item(hit, engine)])
+    last = page === location ? '' : page
+  }
+  return found
+}
+
+/** The page around a section: its sort and title on one line. It scores nothing, so that Enter opens the section. */
+function around(location: string, page: Entry | undefined): Item {
+  const { sort = '', title = '' } = page ?? {}
+  const line = sort.endsWith(title) ? sort : [sort, title].filter(Boolean).join(' · ')
+  return { location, title: above(line), text: '', score: 0, terms: {} }
+}
+
+function item({ record, score, marks }: Hit, engine: Engine, line = ''): Item {
+  const { location, title, text } = record.entry
+  const inTitle = ranges(title, marks, engine.fold)
+  const inText = ranges(text, marks, engine.fold)
+  const words = [
+    ...inTitle.map(([start, end]) => title.slice(start, end)),
+    ...inText.map(([start, end]) => text.slice(start, end)),
+  ]
+  return {
+    location,
+    title: line + paint(title, inTitle),
+    text: text ? `<p>${teaser(text, inText)}</p>` : '',
+    score,
+    terms: Object.fromEntries([...new Set(words)].slice(0, 12).map((word) => [word, true])),
+  }
+}
+
+/** The line above a title that says what sort of thing it is. */
+function above(line: string): string {
+  return line ? `<small class="rc-sort">${escape(line)}</small>` : ''
+}

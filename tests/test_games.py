@@ -1,21 +1,26 @@
-"""The two games that ship: clean themselves, and each with a broken twin whose findings are known."""
+"""The two games that ship: clean themselves, and each with broken twins whose findings are known."""
 
 from __future__ import annotations
 
+import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 from rulescheck.check import check_game
-from rulescheck.diagnostics import Location, Severity
+from rulescheck.declare import declare_game
+from rulescheck.diagnostics import Location, Severity, engine_rules
+from rulescheck.findings import SETTINGS
 from rulescheck.source import Node, read
 from rulescheck.verdict import verdict
 from tests.findings import shown
 
 ROOT = Path(__file__).parents[1]
-TWINS = ROOT / "tests" / "games"
+CASES = ROOT / "tests" / "cases" / "check"
+BROKEN = sorted((ROOT / "tests" / "games").glob("*-broken*"))
 GAMES = ("weave", "hunt")
 
 
@@ -27,20 +32,54 @@ def test_game_is_clean(name: str) -> None:
     assert [shown(d) for d in found.diagnostics if d.severity > Severity.NOTE] == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("twin", BROKEN, ids=lambda twin: twin.name)
 def test_broken_twin(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    twin: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    """The broken twin, judged by the kinds of the game itself, gives exactly its expected findings."""
-    twin = TWINS / f"{name}-broken"
+    """A broken twin, judged by the kinds of the game itself, gives exactly its expected findings."""
     shutil.copytree(twin, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("expected.txt"))
-    shutil.copytree(ROOT / "content" / name / "kinds", tmp_path / "kinds")
+    (tmp_path / "kinds").mkdir(exist_ok=True)
+    for kind in _kinds_of_the_game(twin):
+        shutil.copy(kind, tmp_path / "kinds")
     monkeypatch.chdir(tmp_path)
     found = [shown(diagnostic) for diagnostic in verdict(tmp_path)[1].diagnostics]
 
     if request.config.getoption("--update"):
         (twin / "expected.txt").write_text("\n".join(found) + "\n", encoding="utf-8")
     assert found == (twin / "expected.txt").read_text(encoding="utf-8").splitlines()
+
+
+def _kinds_of_the_game(twin: Path) -> list[Path]:
+    """The files of the kinds that the twin names; one that the game lacks is the twin's own."""
+    declared = next(yaml.safe_load_all((twin / "game.yml").read_text(encoding="utf-8")))
+    named = [ROOT / "content" / declared["id"] / "kinds" / f"{kind}.yml" for kind in declared["kinds"]]
+    return [path for path in named if path.exists()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_broken_by_a_twin(name: str) -> None:
+    game, _ = declare_game(ROOT / "content" / name)
+    assert game is not None
+    rules = {f"{name}/{rule.id}" for kind in game.kinds.values() for rule in kind.rules}
+
+    assert sorted(rules - _told(_expected())) == []
+
+
+def test_every_finding_that_data_can_give_has_its_exact_words() -> None:
+    """In a twin or in a golden case; what only settings can give is tested where settings are read."""
+    cases = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(CASES.glob("*.yml"))]
+    told = _told([*_expected(), *(line for case in cases for line in case["findings"])])
+
+    assert sorted(set(engine_rules()) - SETTINGS - told) == []
+
+
+def _expected() -> list[str]:
+    return [line for twin in BROKEN for line in (twin / "expected.txt").read_text("utf-8").splitlines()]
+
+
+def _told(lines: Iterable[str]) -> set[str]:
+    """The ids of the findings; a line begins with the place, the severity and the id."""
+    return {id_ for line in lines for id_ in re.findall(r"^\S+ (?:error|warning|note) ([\w/-]+): ", line)}
 
 
 def scalars(node: Node) -> Iterator[Node]:

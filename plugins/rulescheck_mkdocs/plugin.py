@@ -15,8 +15,9 @@ from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import LANGUAGES, Severity
 from rulescheck.guide import guide_pages
-from rulescheck.pages.chapter import box_titles, number_chips
+from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
+from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
@@ -124,9 +125,14 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Put in what was taken out; give links their addresses, and rules their numbers."""
         book = self._book(page)
+        if page.file.generated_by is None:
+            html = without_gaps(html)
+            html = mark_terms(html, book.game) if book else html
         html = put_views(html, self.parts)
         if book and page.file.generated_by is None:
             html = number_chips(html, words(book.game.language))
+        if book and page.file.src_uri != f"{book.prefix}terms.md":
+            html = term_cards(html, book.game)
         return addressed(html, page, files, book.prefix if book else "")
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:

@@ -59,6 +59,8 @@ def alt_text(game: Game, kind: Kind, entity: Entity) -> str:
 
 
 def _word(fact: Fact) -> str:
+    if fact.shown.form == "guarded":
+        return ""
     return fact.shown.value.title if fact.shown.value else fact.shown.text
 
 

@@ -2,6 +2,7 @@
 
 import { wireFigures } from './figures.js'
 import { wireGalleries } from './gallery.js'
+import { wireNotes } from './notes.js'
 
 export * from './expression.js'
 export { fits, readWish, writeWish } from './gallery.js'
@@ -13,6 +14,7 @@ interface Pages {
 function wire(page: Document): void {
   wireFigures(page)
   wireGalleries(page)
+  wireNotes(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

@@ -322,3 +322,21 @@ LONG = "長" * 30
 )
 def test_examples_are_shown_as_their_author_would_write_them(data, shown):
     assert as_yaml(data) == shown
+
+
+def test_a_field_for_one_reader_is_closed_out_of_the_search_and_leaves_no_way_back(tmp_path):
+    hero = FILES["kinds/hero.yml"].replace(
+        "  deck:\n",
+        "  secret: {title: 秘密, type: text, audience: GM}\n"
+        "  rival: {title: 宿敵, type: string, ref: card, audience: GM}\n  deck:\n",
+        1,
+    )
+    wei = FILES["heroes/wei.yml"].replace("copies: 2}, {card: guard, copies: 1}", "copies: 2}")
+    changes = {"kinds/hero.yml": hero, "heroes/wei.yml": wei + "secret: HP 早就沒了。\nrival: guard\n"}
+    pages = built(tmp_path, changes)
+    assert '<details class="rc-guarded" data-search-exclude><summary>只給 GM 看</summary>\n<p>' in unescape(
+        pages["hero/wei.md"]
+    )
+    assert "hero/wei.md" not in pages["card/guard.md"]
+    assert "hero/wei.md" not in pages["terms.md"]
+    assert "hero/wei.md" in pages["card/assault.md"]

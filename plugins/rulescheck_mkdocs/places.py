@@ -9,17 +9,24 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 PLACE = re.compile(r'\b(?P<name>href|src)="page:(?P<path>[^"#]*)(?P<anchor>#[^"]*)?"')
+SEVERAL = re.compile(r'\bsrcset="(?P<entries>page:[^"]*)"')
 
 
 def addressed(html: str, page: Page, files: Files, prefix: str) -> str:
     """The page with relative addresses for every `page:PATH`, whose paths start at the game's folder."""
 
-    def address(match: re.Match[str]) -> str:
-        file = files.get_file_from_path(prefix + unquote(match["path"]))
-        url = _way(file, page) if file else quote(match["path"])
-        return f'{match["name"]}="{url}{match["anchor"] or ""}"'
+    def url(path: str) -> str:
+        file = files.get_file_from_path(prefix + unquote(path))
+        return _way(file, page) if file else quote(path)
 
-    return PLACE.sub(address, html)
+    def address(match: re.Match[str]) -> str:
+        return f'{match["name"]}="{url(match["path"])}{match["anchor"] or ""}"'
+
+    def each(match: re.Match[str]) -> str:
+        entries = (entry.removeprefix("page:").split(" ") for entry in match["entries"].split(", "))
+        return f'srcset="{", ".join(f"{url(path)} {width}" for path, width in entries)}"'
+
+    return PLACE.sub(address, SEVERAL.sub(each, html))
 
 
 def _way(file: File, page: Page) -> str:

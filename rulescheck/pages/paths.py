@@ -30,6 +30,11 @@ def picture(kind: str, entity_id: str) -> str:
     return f"pictures/{_safe(kind)}/{_safe(entity_id)}.png"
 
 
+def thumbnail(kind: str, entity_id: str, width: int) -> str:
+    """The same picture, so many dots wide."""
+    return f"pictures/{_safe(kind)}/{width}/{_safe(entity_id)}.webp"
+
+
 def kind_sheet(kind: Kind) -> str:
     """The PDF with every card of a kind."""
     return f"sheets/{_safe(kind.id)}.pdf"

@@ -32,6 +32,15 @@ CARDS = "".join(
     f'swift: {str(n % 3 == 0).lower()}, text: "擲 {n} 顆骰子，HP 歸零的人**倒下**。"}}\n'
     for n in range(1, 13)
 )
+MORE = """\
+擲骰子時先看還剩多少 HP，再擲一次骰子，
+最後
+寫下來。
+
+| 擲出 | 結果 |
+|---|---|
+| 1 | 失手 |
+"""
 CHANGES = {
     "kinds/card.yml": FILES["kinds/card.yml"]
     .replace("mark: ▲}}", 'mark: ▲}, mind: {title: 心智, color: "#1c9a8c", mark: ●}}')
@@ -44,10 +53,7 @@ CHANGES = {
     "heroes/wei.yml": FILES["heroes/wei.yml"] + "secret: 他早就死了。\n",
     "terms.yml": FILES["terms.yml"]
     + "die:\n  title: 骰子\n  text: 六面的，擲出來[HP](term:hp)就會變。\n  see: [hp]\n",
-    "rules/creation.md": FILES["rules/creation.md"].replace(
-        "完成。",
-        "擲骰子時先看還剩多少 HP，再擲一次骰子，\n最後\n寫下來。\n\n| 擲出 | 結果 |\n|---|---|\n| 1 | 失手 |\n",
-    ),
+    "rules/creation.md": FILES["rules/creation.md"].replace("完成。", MORE),
     "changelog.md": "# 規則異動\n\n## 2\n\n改了[強襲](card:assault)的 Mana。\n\n## 1\n\n第一版。\n",
 }
 
@@ -61,10 +67,13 @@ def write_site(folder: Path) -> Path:
 
 def build_site(folder: Path) -> Path:
     """The folder of the built site."""
-    logging.getLogger("mkdocs").setLevel(logging.ERROR)
+    log = logging.getLogger("mkdocs")
+    level = log.level
+    log.setLevel(logging.ERROR)
     config = load_config(config_file=str(folder / "mkdocs.yml"), site_dir=str(folder / "site"))
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
+    log.setLevel(level)
     return folder / "site"
 
 

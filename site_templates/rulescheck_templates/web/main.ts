@@ -5,7 +5,7 @@ import { wireGalleries } from './gallery.js'
 import { wireNotes } from './notes.js'
 
 export * from './expression.js'
-export { fits, readWish, writeWish } from './gallery.js'
+export { fits, readWish, writeWish } from './wish.js'
 
 interface Pages {
   subscribe(next: (page: Document) => void): void

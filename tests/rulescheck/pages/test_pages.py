@@ -153,7 +153,7 @@ def test_every_place_that_a_page_leads_to_is_a_page_or_file_of_the_game(tmp_path
         found
         for text in files.values()
         if isinstance(text, str)
-        for found in re.findall(r'"page:([^"#]+)', text)
+        for found in re.findall(r'\bpage:([^"# ,]+)', text)
     }
     assert asked <= there
 
@@ -275,10 +275,16 @@ def test_a_long_list_can_be_narrowed_by_the_values_that_it_has(tmp_path):
     assert boxes == [("ability", "body"), ("ability", "mind")]
     listed = re.findall(r'<li data-values="([^"]*)"', page)
     assert [json.loads(unescape(values)) for values in listed[:3]] == [
-        {"ability": ["body"]},
-        {"ability": ["body"]},
-        {"ability": ["mind"]},
+        {"ability": ["body"], "mana": 1},
+        {"ability": ["body"], "mana": 3},
+        {"ability": ["mind"], "mana": 0},
     ]
+    assert re.findall(r'data-bound="(\w+)" min="(\d+)" max="(\d+)"', page) == [
+        ("least", "0", "4"),
+        ("most", "0", "4"),
+    ]
+    assert re.findall(r'<option value="([^"]*)"', page) == ["", "name", "-name", "mana", "-mana"]
+    assert re.findall(r'data-order="([^"]*)"', page)[0] == "&#91;6&#44; 1&#93;"
     assert "7 張" in words(page)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urljoin
 
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
@@ -31,6 +32,23 @@ def addressed(html: str, page: Page, files: Files, prefix: str) -> str:
 
 def _way(file: File, page: Page) -> str:
     return "" if file is page.file else file.url_relative_to(page.file)
+
+
+def edit_address(config: MkDocsConfig, page: Page, prefix: str) -> str | None:
+    """Where a page's text, or the data that it shows, can be edited: the line in the repository."""
+    file, line = page.meta.get("data") or ("", 0)
+    if not file or not (config.edit_uri or config.edit_uri_template):
+        return page.edit_url
+    path = quote(prefix + file)
+    template = config.edit_uri_template or ""
+    way = template.format(path=path, path_noext=path.rsplit(".", 1)[0]) or f"{config.edit_uri}{path}"
+    return urljoin(f"{(config.repo_url or '').rstrip('/')}/", way) + f"#L{line}"
+
+
+def told_address(page: Page, files: Files, prefix: str, name: str) -> str:
+    """The address of the file that a page's head names."""
+    file = files.get_file_from_path(prefix + str(page.meta.get(name, "")))
+    return file.url if file else ""
 
 
 def crumbs(page: Page, files: Files, prefix: str) -> list[tuple[str, str]]:

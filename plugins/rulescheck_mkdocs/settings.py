@@ -11,6 +11,7 @@ from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
 from rulescheck.game import Game
+from rulescheck.pages.words import words
 from rulescheck.text import slug
 
 ASSETS = "assets/rulescheck"
@@ -65,6 +66,8 @@ def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     toc = config.mdx_configs.setdefault("toc", {})
     toc.setdefault("slugify", lambda text, _separator: slug(text))
     toc.setdefault("permalink", "#")
+    languages = {game.language for game in games}
+    toc.setdefault("permalink_title", words(languages.pop() if len(languages) == 1 else "en")["copy-link"])
     names = [f"{ASSETS}/{path.name}" for path in assets()]
     config.extra_css[:0] = [name for name in names if name.endswith(".css")]
     config.extra_javascript += [_module(name) for name in names if name.endswith(".js")]

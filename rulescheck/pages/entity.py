@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,14 +12,17 @@ from rulescheck.diagnostics import Diagnostic, Report, Severity, message
 from rulescheck.game import Derived, Entity, Game, Kind, Rule
 from rulescheck.pages import paths
 from rulescheck.pages.calculator import calculator, inputs, wanted
+from rulescheck.pages.facets import prose
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
 from rulescheck.pages.show import Fact, at, facts
 from rulescheck.pages.uses import Use, uses
 from rulescheck.pages.words import words
+from rulescheck.source import display
 from rulescheck.templates import script_json
 
+ABOUT = 160  # characters that others show of a page
 Around = tuple[Entity | None, Entity | None]
 
 
@@ -80,6 +84,7 @@ def _page(
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
+        head=_head(game, kind, entity),
         kind=kind,
         entity=entity,
         alt=alt_text(game, kind, entity),
@@ -97,6 +102,15 @@ def _page(
         previous=around[0],
         next=around[1],
     )
+
+
+def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
+    """What a link to the page shows elsewhere, and where its data are written."""
+    file = posixpath.relpath(entity.location.path, display(game.folder))
+    said = " ".join(filter(None, [alt_text(game, kind, entity), prose(kind, entity)]))
+    about = said if len(said) <= ABOUT else said[: ABOUT - 1] + "…"
+    picture = {"picture": paths.picture(kind.id, entity.id)} if kind.face else {}
+    return {"about": about, "data": [file, entity.location.line], **picture}
 
 
 def _fields(kind: Kind, entity: Entity, language: str) -> list[dict[str, Any]]:

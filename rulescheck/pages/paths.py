@@ -25,6 +25,11 @@ def entity_page(entity: Entity) -> str:
     return f"{_folder(entity.kind)}/{_name(entity.id)}.md"
 
 
+def old_page(entity: Entity, old: str) -> str:
+    """The page that an entity had while its id was another."""
+    return f"{_folder(entity.kind)}/{_name(old)}.md"
+
+
 def picture(kind: str, entity_id: str) -> str:
     """The picture of an entity's card."""
     return f"pictures/{_safe(kind)}/{_safe(entity_id)}.png"

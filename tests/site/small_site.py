@@ -23,6 +23,7 @@ CONFIG = """\
 site_name: 小遊戲
 site_url: https://example.org/
 repo_url: https://example.org/owner/tiny
+edit_uri: edit/main/content/
 docs_dir: content
 theme: {name: material}
 plugins: [search, rulescheck]

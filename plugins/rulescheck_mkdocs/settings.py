@@ -33,6 +33,7 @@ ICONS = {
     "rc-cards": "material/cards-outline",
     "rc-people": "material/account-box-outline",
     "rc-print": "material/printer-outline",
+    "rc-table": "material/table-furniture",
     "rc-download": "material/tray-arrow-down",
 }
 COLORS = {"primary": "custom", "accent": "custom"}

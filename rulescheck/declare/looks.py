@@ -139,7 +139,7 @@ def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Foun
     card = _name(node.get("card"), field, kinds, where, found)
     copies = _copies(node.get("copies"), field, kinds, where, found)
     printed = target(find_field((card,), field, kinds) or field if card else field, kinds)
-    curve, group = (_path(node.get(key), printed, kinds, where, found) for key in ("curve", "group"))
+    curve, group = (_path(node.get(key), printed, {}, where, found) for key in ("curve", "group"))
     title = node.get("title")
     return SheetPart(title.text if title else "", path, card, copies, curve, group)
 

@@ -11,14 +11,15 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, Severity, message
 from rulescheck.game import Derived, Entity, Game, Kind, Rule
 from rulescheck.pages import paths
+from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
+from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
-from rulescheck.pages.show import Fact, at, facts
+from rulescheck.pages.show import facts
 from rulescheck.pages.uses import Use, uses
-from rulescheck.pages.words import words
 from rulescheck.source import display
 from rulescheck.templates import script_json
 
@@ -53,21 +54,6 @@ def entity_pages(view: View, kind: Kind, found: Report) -> Iterator[tuple[str, s
         yield paths.entity_page(entity), _page(view, kind, entity, found, _around(order, number), used)
 
 
-def alt_text(game: Game, kind: Kind, entity: Entity) -> str:
-    """What the picture of a card shows, in words: its name, its line and its number."""
-    face = kind.face
-    slots = [face.corner, *face.line, face.badge] if face else []
-    shown = [at(game, kind, entity, path) for path in slots if path]
-    said = [f"{fact.title} {_word(fact)}" for fact in shown if fact and _word(fact)]
-    return words(game.language)["comma"].join([entity.name, *said])
-
-
-def _word(fact: Fact) -> str:
-    if fact.shown.form == "guarded":
-        return ""
-    return fact.shown.value.title if fact.shown.value else fact.shown.text
-
-
 def _around(order: Sequence[Entity], number: int) -> Around:
     return (order[number - 1] if number else None, order[number + 1] if number + 1 < len(order) else None)
 
@@ -91,6 +77,7 @@ def _page(
         short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
         stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
         long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
+        decks=decks(view, entity),
         used=used,
         flavour=_flavour(kind),
         figures=figures,

@@ -119,7 +119,7 @@ def test_every_icon_that_the_styles_ask_for_is_defined(site):
     html = page(site, "tiny/index.html")
     style = page(site, "assets/rulescheck/site.css")
     asked = set(re.findall(r"var\((--md-admonition-icon--[\w-]+)\)", style))
-    assert len(asked) == 8
+    assert len(asked) == 9
     assert {name for name in asked if f"{name}:url" not in html} == set()
 
 

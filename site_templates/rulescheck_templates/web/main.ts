@@ -5,6 +5,7 @@ import { wireGalleries } from './gallery.js'
 import { wireLinks } from './links.js'
 import { wireLost } from './lost.js'
 import { wireNotes } from './notes.js'
+import { wireTable } from './table.js'
 
 export * from './expression.js'
 export { wordsOf } from './lost.js'
@@ -27,6 +28,7 @@ function wire(page: Document): void {
   wireNotes(page)
   wireLinks(page)
   wireLost(page)
+  wireTable(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

@@ -92,3 +92,32 @@ def test_the_changes_of_the_rules_are_in_the_menu_and_lead_to_what_changed(chrom
     look(chrome, small + "/tiny/", "desktop")
     chrome.get(chrome.find_element(By.LINK_TEXT, "規則異動").get_attribute("href"))
     assert chrome.find_element(By.LINK_TEXT, "強襲").get_attribute("href") == f"{small}/tiny/card/assault/"
+
+
+def test_table_mode_is_dark_and_large_and_stays_until_it_is_turned_off(chrome, small):
+    look(chrome, small + "/tiny/", "phone")
+    seen = (
+        "const style = getComputedStyle(document.documentElement);"
+        "return [parseFloat(style.fontSize), document.body.dataset.mdColorScheme]"
+    )
+    usual = chrome.execute_script(seen)
+    button = chrome.find_element(By.CSS_SELECTOR, ".rc-table-mode")
+    assert button.get_attribute("aria-label") == "桌上模式：暗、大、不休眠"
+    button.click()
+    assert chrome.execute_script(seen) == [24.8, "slate"]
+    look(chrome, small + "/tiny/card/", "phone")
+    assert chrome.execute_script(seen) == [24.8, "slate"]
+    button = chrome.find_element(By.CSS_SELECTOR, ".rc-table-mode")
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    assert chrome.execute_script(seen) == usual
+    look(chrome, small + "/tiny/card/", "phone")
+    assert chrome.execute_script(seen) == usual
+
+
+def test_what_only_one_reader_may_see_is_closed(chrome, small):
+    look(chrome, small + "/tiny/hero/wei/", "phone")
+    guarded = chrome.find_element(By.CSS_SELECTOR, ".rc-guarded")
+    assert guarded.text == "只給 GM 看"
+    guarded.find_element(By.TAG_NAME, "summary").click()
+    assert guarded.text == "只給 GM 看\n他早就死了。"

@@ -233,7 +233,7 @@ def test_a_term_says_where_it_occurs(tiny):
 def test_a_term_that_occurs_everywhere_names_a_dozen_places_and_counts_the_rest(tmp_path):
     cards = "".join(f"- {{id: c{n}, name: 牌{n}, ability: body, mana: {n}, text: HP}}\n" for n in range(15))
     page = built(tmp_path, {"cards/all.yml": FILES["cards/all.yml"] + cards})["terms.md"]
-    assert re.search(r"出現在 創角 強襲( 牌\d+){10} 還有 5 處", words(page))
+    assert re.search(r"出現在 創角 強襲( 牌\d+){10} 還有 5 處( 牌\d+){5}", words(page))
 
 
 def test_optional_rules_say_who_switches_them_on(tmp_path, tiny):
@@ -346,3 +346,32 @@ def test_a_field_for_one_reader_is_closed_out_of_the_search_and_leaves_no_way_ba
     assert "hero/wei.md" not in pages["card/guard.md"]
     assert "hero/wei.md" not in pages["terms.md"]
     assert "hero/wei.md" in pages["card/assault.md"]
+
+
+def test_a_deck_is_shown_with_pictures_and_drawn_by_cost_and_group(tmp_path):
+    kind = FILES["kinds/hero.yml"].replace(
+        "copies: copies}]", "copies: copies, curve: mana, group: ability}]"
+    )
+    page = built(tmp_path, {"kinds/hero.yml": kind})["hero/wei.md"]
+    shown = page[page.index("{#deck-1}") :]
+    assert "共 3 張，2 種" in words(shown)
+    assert re.findall(r"page:(card/\w+\.md).*?</a>(?:<span class=\"rc-copies\">(.*?)</span>)?", shown)[
+        :2
+    ] == [
+        ("card/assault.md", "×2"),
+        ("card/guard.md", ""),
+    ]
+    assert '<desc id="v1-d">1 體魄 1、2 體魄 0、3 體魄 2</desc>' in unescape(shown)
+
+
+def test_a_deck_without_a_curve_has_no_chart(tiny):
+    assert "{#deck-1}" in tiny["hero/wei.md"]
+    assert "rc-chart" not in tiny["hero/wei.md"]
+    assert "{#deck-1}" not in tiny["hero/an.md"]
+
+
+def test_an_old_id_has_a_page_that_leads_to_the_new_one(tmp_path):
+    cards = FILES["cards/all.yml"].replace("{id: guard,", "{id: guard, was: [shield],")
+    page = built(tmp_path, {"cards/all.yml": cards})["card/shield.md"]
+    assert '\nmoved: "card/guard.md"\n' in page
+    assert "page:card/guard.md" in page

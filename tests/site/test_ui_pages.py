@@ -121,3 +121,13 @@ def test_what_only_one_reader_may_see_is_closed(chrome, small):
     assert guarded.text == "只給 GM 看"
     guarded.find_element(By.TAG_NAME, "summary").click()
     assert guarded.text == "只給 GM 看\n他早就死了。"
+
+
+def test_a_dark_page_is_printed_light(chrome, small):
+    look(chrome, small + "/tiny/card/guard/", "desktop", "dark")
+    ground = "return getComputedStyle(document.body).getPropertyValue('--rc-ground').trim()"
+    assert chrome.execute_script(ground) == "#12142b"
+    media = {"media": "print", "features": [{"name": "prefers-color-scheme", "value": "dark"}]}
+    chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+    assert chrome.execute_script(ground) == "#f7f4ee"
+    chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})

@@ -170,7 +170,19 @@ def test_the_theme_holds_only_colours(tmp_path):
     game, _ = check_game(write_game(tmp_path))
     assert game
     spoilt = replace(game, theme={"light": {"ground": "#f7f4ee", "ink": "red;}body{display:none"}})
-    assert theme_css(spoilt) == '[data-md-color-scheme="default"] {\n  --rc-ground: #f7f4ee;\n}\n'
+    assert theme_css(spoilt) == (
+        '[data-md-color-scheme="default"] {\n  --rc-ground: #f7f4ee;\n}\n'
+        '@media print {\n[data-md-color-scheme="slate"] {\n  --rc-ground: #f7f4ee;\n}\n}\n'
+    )
+
+
+def test_a_dark_theme_is_for_screens(tmp_path):
+    game, _ = check_game(write_game(tmp_path))
+    assert game
+    dark = replace(game, theme={"dark": {"ground": "#12142b"}})
+    assert theme_css(dark) == (
+        '@media screen {\n[data-md-color-scheme="slate"] {\n  --rc-ground: #12142b;\n}\n}\n'
+    )
 
 
 def test_text_from_data_is_text_on_every_page(tmp_path):

@@ -18,7 +18,7 @@ UNPRINTABLE = re.compile("[\\x7f-\\x84\\x86-\\x9f\\ud800-\\udfff\\ufeff\\ufffe\\
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-__all__ = ["HEX", "Markup", "front_matter", "inert", "render", "script_json"]
+__all__ = ["HEX", "Markup", "front_matter", "inert", "place", "render", "script_json"]
 
 
 def render(name: str, context: Mapping[str, Any]) -> str:

@@ -116,27 +116,8 @@ def _blank(match: re.Match[str]) -> str:
     return re.sub(r"[^\n]", " ", match[0])
 
 
-def slug(text: str) -> str:
-    """The text as an anchor: letters, digits and Chinese in lower case, anything else a single hyphen."""
-    return re.sub(r"[\W_]+", "-", text.lower()).strip("-")
-
-
-def _runs(line: str, words: Mapping[str, str]) -> Iterator[Run]:
-    end = 0
-    for match in MARKUP.finditer(line):
-        yield from _terms(line[end : match.start()], words)
-        yield _marked(match)
-        end = match.end()
-    yield from _terms(line[end:], words)
-
-
-def _marked(match: re.Match[str]) -> Run:
-    if match["bold"] is not None:
-        return Run(match["bold"], "bold")
-    return Run(match["label"], "link", f"{match['scheme']}:{match['id']}")
-
-
-def _terms(text: str, words: Mapping[str, str]) -> Iterator[Run]:
+def terms_in(text: str, words: Mapping[str, str]) -> Iterator[Run]:
+    """The text in runs: names of terms, the longest first, and what is between them."""
     end = 0
     for match in _pattern(tuple(words)).finditer(text) if words else ():
         if match.start() > end:
@@ -145,6 +126,26 @@ def _terms(text: str, words: Mapping[str, str]) -> Iterator[Run]:
         end = match.end()
     if end < len(text):
         yield Run(text[end:])
+
+
+def slug(text: str) -> str:
+    """The text as an anchor: letters, digits and Chinese in lower case, anything else a single hyphen."""
+    return re.sub(r"[\W_]+", "-", text.lower()).strip("-")
+
+
+def _runs(line: str, words: Mapping[str, str]) -> Iterator[Run]:
+    end = 0
+    for match in MARKUP.finditer(line):
+        yield from terms_in(line[end : match.start()], words)
+        yield _marked(match)
+        end = match.end()
+    yield from terms_in(line[end:], words)
+
+
+def _marked(match: re.Match[str]) -> Run:
+    if match["bold"] is not None:
+        return Run(match["bold"], "bold")
+    return Run(match["label"], "link", f"{match['scheme']}:{match['id']}")
 
 
 @lru_cache(maxsize=16)

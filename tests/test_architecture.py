@@ -68,6 +68,7 @@ OWNERS = {
     "typst": ("rulescheck.press",),
     "fontTools": ("rulescheck.press",),
     "pikepdf": ("rulescheck.press.boxes",),
+    "PIL": ("rulescheck.press",),
     "wcwidth": ("rulescheck.report",),
     "mkdocs": ("rulescheck_mkdocs",),
     "opencc": ("rulescheck.search",),

@@ -3,27 +3,52 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urljoin
 
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 PLACE = re.compile(r'\b(?P<name>href|src)="page:(?P<path>[^"#]*)(?P<anchor>#[^"]*)?"')
+SEVERAL = re.compile(r'\bsrcset="(?P<entries>page:[^"]*)"')
 
 
 def addressed(html: str, page: Page, files: Files, prefix: str) -> str:
     """The page with relative addresses for every `page:PATH`, whose paths start at the game's folder."""
 
-    def address(match: re.Match[str]) -> str:
-        file = files.get_file_from_path(prefix + unquote(match["path"]))
-        url = _way(file, page) if file else quote(match["path"])
-        return f'{match["name"]}="{url}{match["anchor"] or ""}"'
+    def url(path: str) -> str:
+        file = files.get_file_from_path(prefix + unquote(path))
+        return _way(file, page) if file else quote(path)
 
-    return PLACE.sub(address, html)
+    def address(match: re.Match[str]) -> str:
+        return f'{match["name"]}="{url(match["path"])}{match["anchor"] or ""}"'
+
+    def each(match: re.Match[str]) -> str:
+        entries = (entry.removeprefix("page:").split(" ") for entry in match["entries"].split(", "))
+        return f'srcset="{", ".join(f"{url(path)} {width}" for path, width in entries)}"'
+
+    return PLACE.sub(address, SEVERAL.sub(each, html))
 
 
 def _way(file: File, page: Page) -> str:
     return "" if file is page.file else file.url_relative_to(page.file)
+
+
+def edit_address(config: MkDocsConfig, page: Page, prefix: str) -> str | None:
+    """Where a page's text, or the data that it shows, can be edited: the line in the repository."""
+    file, line = page.meta.get("data") or ("", 0)
+    if not file or not (config.edit_uri or config.edit_uri_template):
+        return page.edit_url
+    path = quote(prefix + file)
+    template = config.edit_uri_template or ""
+    way = template.format(path=path, path_noext=path.rsplit(".", 1)[0]) or f"{config.edit_uri}{path}"
+    return urljoin(f"{(config.repo_url or '').rstrip('/')}/", way) + f"#L{line}"
+
+
+def told_address(page: Page, files: Files, prefix: str, name: str) -> str:
+    """The address of the file that a page's head names."""
+    file = files.get_file_from_path(prefix + str(page.meta.get(name, "")))
+    return file.url if file else ""
 
 
 def crumbs(page: Page, files: Files, prefix: str) -> list[tuple[str, str]]:

@@ -15,8 +15,10 @@ from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import LANGUAGES, Severity
 from rulescheck.guide import guide_pages
-from rulescheck.pages.chapter import box_titles, number_chips
+from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
+from rulescheck.pages.marks import mark_terms, term_cards
+from rulescheck.pages.nav import CHANGELOG
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
@@ -24,7 +26,7 @@ from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.navigation import landing, owner, site_nav
-from rulescheck_mkdocs.places import addressed, crumbs
+from rulescheck_mkdocs.places import addressed, crumbs, edit_address, told_address
 from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, worker, write_index
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
 
@@ -116,17 +118,29 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         elif page.file.src_uri == "index.md" and book.prefix:
             page.meta["search"] = {"exclude": True}
         page.meta["crumbs"] = crumbs(page, files, book.prefix)
+        for name in ("moved", "picture"):
+            page.meta[name] = told_address(page, files, book.prefix, name)
+        page.edit_url = edit_address(config, page, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
-        return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
+        text, lost = resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)
+        if path == CHANGELOG:  # no chapter, so nobody has looked at it before
+            for diagnostic in lost:
+                log.warning("%s", told(diagnostic, book.game.language))
+        return text
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Put in what was taken out; give links their addresses, and rules their numbers."""
         book = self._book(page)
+        if page.file.generated_by is None:
+            html = without_gaps(html)
+            html = mark_terms(html, book.game) if book else html
         html = put_views(html, self.parts)
         if book and page.file.generated_by is None:
             html = number_chips(html, words(book.game.language))
+        if book and page.file.src_uri != f"{book.prefix}terms.md":
+            html = term_cards(html, book.game)
         return addressed(html, page, files, book.prefix if book else "")
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:

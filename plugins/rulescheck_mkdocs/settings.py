@@ -11,6 +11,7 @@ from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
 from rulescheck.game import Game
+from rulescheck.pages.words import words
 from rulescheck.text import slug
 
 ASSETS = "assets/rulescheck"
@@ -32,6 +33,7 @@ ICONS = {
     "rc-cards": "material/cards-outline",
     "rc-people": "material/account-box-outline",
     "rc-print": "material/printer-outline",
+    "rc-table": "material/table-furniture",
     "rc-download": "material/tray-arrow-down",
 }
 COLORS = {"primary": "custom", "accent": "custom"}
@@ -65,6 +67,8 @@ def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     toc = config.mdx_configs.setdefault("toc", {})
     toc.setdefault("slugify", lambda text, _separator: slug(text))
     toc.setdefault("permalink", "#")
+    languages = {game.language for game in games}
+    toc.setdefault("permalink_title", words(languages.pop() if len(languages) == 1 else "en")["copy-link"])
     names = [f"{ASSETS}/{path.name}" for path in assets()]
     config.extra_css[:0] = [name for name in names if name.endswith(".css")]
     config.extra_javascript += [_module(name) for name in names if name.endswith(".js")]

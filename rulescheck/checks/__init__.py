@@ -24,6 +24,7 @@ from rulescheck.checks import (
     near_names,
     options,
     references,
+    renamed,
     rule_examples,
     rulings,
     sources,
@@ -42,6 +43,7 @@ Check = Callable[[View], Iterator[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     unread_files.find,
     duplicate_ids.find,
+    renamed.find,
     look_alikes.find,
     near_names.find,
     references.find,

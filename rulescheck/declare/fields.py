@@ -22,6 +22,7 @@ ALWAYS = {
 OWN = {
     "options": {"type": "list", "schema": {"type": "string"}},
     "rulings": {"type": "list", "schema": {"type": "dict", "schema": RULING}},
+    "was": {"type": "list", "schema": {"type": "string", "minlength": 1}},
 }
 BOUNDS = ("min", "max", "minlength", "maxlength", "regex")
 FITS: dict[str, tuple[str, ...]] = {
@@ -64,6 +65,7 @@ def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -
         title=raw.get("title", name),
         required=raw.get("required", False),
         help=raw.get("help", ""),
+        audience=raw.get("audience", ""),
         values=_values(node.get("values"), found),
         ref=_ref(node.get("ref"), kinds, found),
         checks={key: _bound(raw[key]) for key in BOUNDS if key in raw},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulescheck.declare.fields import Found
-from rulescheck.declare.paths import Fields, check_path, find_field, steps
+from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
 from rulescheck.declare.schemas import BODY_PART
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.game import UNKNOWN, BodyPart, Face, Field, Gallery, SheetPart
@@ -47,7 +47,8 @@ def declare_gallery(node: Node | None, start: Field, where: str, found: Found) -
     group = _path(node.get("group"), start, {}, where, found)
     columns = _paths(node.get("columns"), start, {}, where, found)
     sort = _paths(node.get("sort"), start, {}, where, found)
-    return Gallery(".".join(group), tuple(map(".".join, columns)), tuple(map(".".join, sort)))
+    narrow = _paths(node.get("filter"), start, {}, where, found)
+    return Gallery(".".join(group), *(tuple(map(".".join, names)) for names in (columns, sort, narrow)))
 
 
 def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Face | None:
@@ -137,8 +138,10 @@ def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Foun
             return None
     card = _name(node.get("card"), field, kinds, where, found)
     copies = _copies(node.get("copies"), field, kinds, where, found)
+    printed = target(find_field((card,), field, kinds) or field if card else field, kinds)
+    curve, group = (_path(node.get(key), printed, {}, where, found) for key in ("curve", "group"))
     title = node.get("title")
-    return SheetPart(title.text if title else "", path, card, copies)
+    return SheetPart(title.text if title else "", path, card, copies, curve, group)
 
 
 def _copies(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> str:

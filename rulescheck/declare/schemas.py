@@ -61,7 +61,10 @@ KIND = Shape(
         "words": _MAPS,
         "rules": {"type": "dict", "keysrules": {"type": "string", "regex": ID}, "valuesrules": _ANY_MAP},
         "page": _TEXTS,
-        "gallery": {"type": "dict", "schema": {"group": _TEXT, "columns": _TEXTS, "sort": _TEXTS}},
+        "gallery": {
+            "type": "dict",
+            "schema": {"group": _TEXT, "columns": _TEXTS, "sort": _TEXTS, "filter": _TEXTS},
+        },
         "face": {
             "type": "dict",
             "schema": {
@@ -87,6 +90,8 @@ KIND = Shape(
                     "list": {"type": "string", "required": True},
                     "card": _TEXT,
                     "copies": _TEXT,
+                    "curve": _TEXT,
+                    "group": _TEXT,
                 },
             },
         },
@@ -98,6 +103,7 @@ FIELD = Shape(
         "type": {"type": "string", "allowed": list(TYPES)},
         "title": _TEXT,
         "help": _TEXT,
+        "audience": {"type": "string", "minlength": 1},
         "required": {"type": "boolean"},
         "default": {},
         "values": {"type": "dict"},

@@ -30,7 +30,7 @@ class Field:
     of a dict whose keys are free, whose `keys` may have a field too. `ref` names the kind that the
     value is an id of. `checks` are the bounds and patterns, as Cerberus rules. A list that is a table has
     the `dice` that are rolled on it, or the field with the roll, and in `rows` the keys of a row's first
-    and last result.
+    and last result. `audience` is the one reader whom the value is for, if it is not for all.
     """
 
     name: str
@@ -47,6 +47,7 @@ class Field:
     checks: Mapping[str, Any] = field(default_factory=dict)
     dice: str = ""
     rows: tuple[str, str] = ("", "")
+    audience: str = ""
 
     @cached_property
     def filled(self) -> bool:

@@ -35,24 +35,31 @@ class Face:
 
 @dataclass(frozen=True)
 class Gallery:
-    """How the list of a kind's entities is grouped, which columns it shows and how it is sorted."""
+    """How the list of a kind's entities is grouped, which columns it shows and how it is sorted.
+
+    `filter` are the fields by which readers narrow it; group and columns where it is empty.
+    """
 
     group: str = ""
     columns: tuple[str, ...] = ()
     sort: tuple[str, ...] = ()
+    filter: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class SheetPart:
     """A list in an entity's data that names cards: where it is and which keys give card and copies.
 
-    With an empty `card` the items are the ids themselves.
+    With an empty `card` the items are the ids themselves. `curve` is the number of a card by which the
+    deck is counted in steps, `group` the field by whose values it is counted.
     """
 
     title: str
     path: tuple[str, ...]
     card: str = ""
     copies: str = ""
+    curve: tuple[str, ...] = ()
+    group: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

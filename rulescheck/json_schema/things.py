@@ -22,6 +22,7 @@ def kind_schema(game: Game, kind: Kind) -> Schema:
     fields = {name: _field(field, game) for name, field in kind.fields.items()}
     fields["id"] = {**fields["id"], **ID}
     fields["options"] = {"type": "array", "items": choice(_options(game))}
+    fields["was"] = {"type": "array", "items": ID}
     rulings = from_rules(OWN["rulings"])
     rulings["items"]["properties"]["rule"] = choice(_rulings(game))
     thing = mapping(fields | {"rulings": rulings}, _required(kind.fields))

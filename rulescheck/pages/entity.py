@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,15 +11,19 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, Severity, message
 from rulescheck.game import Derived, Entity, Game, Kind, Rule
 from rulescheck.pages import paths
+from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
+from rulescheck.pages.decks import decks
+from rulescheck.pages.facets import prose
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
-from rulescheck.pages.show import Fact, at, facts
+from rulescheck.pages.show import facts
 from rulescheck.pages.uses import Use, uses
-from rulescheck.pages.words import words
+from rulescheck.source import display
 from rulescheck.templates import script_json
 
+ABOUT = 160  # characters that others show of a page
 Around = tuple[Entity | None, Entity | None]
 
 
@@ -49,19 +54,6 @@ def entity_pages(view: View, kind: Kind, found: Report) -> Iterator[tuple[str, s
         yield paths.entity_page(entity), _page(view, kind, entity, found, _around(order, number), used)
 
 
-def alt_text(game: Game, kind: Kind, entity: Entity) -> str:
-    """What the picture of a card shows, in words: its name, its line and its number."""
-    face = kind.face
-    slots = [face.corner, *face.line, face.badge] if face else []
-    shown = [at(game, kind, entity, path) for path in slots if path]
-    said = [f"{fact.title} {_word(fact)}" for fact in shown if fact and _word(fact)]
-    return words(game.language)["comma"].join([entity.name, *said])
-
-
-def _word(fact: Fact) -> str:
-    return fact.shown.value.title if fact.shown.value else fact.shown.text
-
-
 def _around(order: Sequence[Entity], number: int) -> Around:
     return (order[number - 1] if number else None, order[number + 1] if number + 1 < len(order) else None)
 
@@ -78,12 +70,14 @@ def _page(
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
+        head=_head(game, kind, entity),
         kind=kind,
         entity=entity,
         alt=alt_text(game, kind, entity),
         short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
         stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
         long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
+        decks=decks(view, entity),
         used=used,
         flavour=_flavour(kind),
         figures=figures,
@@ -95,6 +89,15 @@ def _page(
         previous=around[0],
         next=around[1],
     )
+
+
+def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
+    """What a link to the page shows elsewhere, and where its data are written."""
+    file = posixpath.relpath(entity.location.path, display(game.folder))
+    said = " ".join(filter(None, [alt_text(game, kind, entity), prose(kind, entity)]))
+    about = said if len(said) <= ABOUT else said[: ABOUT - 1] + "…"
+    picture = {"picture": paths.picture(kind.id, entity.id)} if kind.face else {}
+    return {"about": about, "data": [file, entity.location.line], **picture}
 
 
 def _fields(kind: Kind, entity: Entity, language: str) -> list[dict[str, Any]]:

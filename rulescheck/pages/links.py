@@ -60,7 +60,8 @@ def resolve_links(markdown: str, game: Game, path: str) -> tuple[str, tuple[Diag
             if not game.is_broken(match["scheme"], match["id"]):
                 problems.append(_unknown(markdown, match, game, path))
             return match["label"]
-        return f"[{match['label']}]({posixpath.relpath(found, posixpath.dirname(path) or '.')})"
+        way = posixpath.relpath(found, posixpath.dirname(path) or ".")
+        return f"[{match['label']}]({way})" + ("{.rc-term}" if match["scheme"] == "term" else "")
 
     text = CODE_OR_OTHER.sub(lambda match: _other(match, game, path), CODE_OR_LINK.sub(resolved, markdown))
     return text, tuple(problems)
@@ -78,6 +79,12 @@ def _other(match: re.Match[str], game: Game, path: str) -> str:
     if not found and not _ELSEWHERE.match(match["to"]):
         found = posixpath.normpath(posixpath.join(folder, match["to"]))
     return f'{match["tag"]}"page:{found}"' if found else match[0]
+
+
+def term_names(game: Game, without: str = "") -> Mapping[str, str]:
+    """Every name of the game's terms and the term's id; `without` is a term to leave out."""
+    terms = (term for term in game.terms if term.id != without)
+    return {name: term.id for term in terms for name in (term.title, *term.aliases)}
 
 
 def numbered(game: Game) -> Mapping[str, str]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Game, Kind
-from rulescheck.pages.facets import facets, values_json
+from rulescheck.pages.facets import Facet, facets, prose, title_of, value_at, values_json
 from rulescheck.pages.page import page
 from rulescheck.pages.show import Fact, Shown, at, field_at
-from rulescheck.pages.words import count
+from rulescheck.pages.words import count, words
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,9 @@ class Listed:
 
     entity: Entity
     facts: tuple[Fact | None, ...]
-    values: str
+    values: str = ""
+    order: str = ""
+    prose: str = ""
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,8 @@ class Group:
 def list_page(view: View, kind: Kind) -> str:
     """The list of a kind's entities."""
     found, columns = _differing(kind, tuple(groups(view, kind)))
+    chosen, orders = facets(view, kind), _orders(view, kind)
+    found = tuple(_narrowed(view, kind, group, chosen, orders) for group in found) if chosen else found
     return page(
         "list.md.j2",
         view.game,
@@ -43,9 +48,46 @@ def list_page(view: View, kind: Kind) -> str:
         kind=kind,
         columns=columns,
         groups=found,
-        facets=facets(view, kind),
+        facets=chosen,
+        orders=[(name, _order_title(view.game, kind, name)) for name in orders],
         count=count(view.game, kind),
     )
+
+
+def _orders(view: View, kind: Kind) -> Mapping[str, Mapping[str, int]]:
+    """The place of each entity in the list sorted by one thing alone, for each such thing."""
+    entities = view.game.of(kind.id)
+    found: dict[str, Mapping[str, int]] = {}
+    for name in dict.fromkeys(["name", *kind.gallery.sort, *kind.gallery.columns]):
+        ranks = {entity.id: _rank(field_at(kind, name), value_at(view, entity, name)) for entity in entities}
+        plain = all(not isinstance(value_at(view, entity, name), list | Mapping) for entity in entities)
+        if plain and len(set(ranks.values())) > 1:
+            line = sorted(set(ranks.values()))
+            found[name] = {id_: line.index(rank) for id_, rank in ranks.items()}
+    return found
+
+
+def _order_title(game: Game, kind: Kind, name: str) -> str:
+    title = title_of(kind, name)
+    return words(game.language)["name"] if title == name == "name" else title
+
+
+def _narrowed(
+    view: View,
+    kind: Kind,
+    group: Group,
+    chosen: Sequence[Facet],
+    orders: Mapping[str, Mapping[str, int]],
+) -> Group:
+    """The group with what a script needs to narrow and to sort it."""
+
+    def one(listed: Listed) -> Listed:
+        entity = listed.entity
+        places = json.dumps([order[entity.id] for order in orders.values()])
+        values = values_json(view, chosen, entity)
+        return replace(listed, values=values, order=places, prose=prose(kind, entity))
+
+    return replace(group, listed=tuple(map(one, group.listed)))
 
 
 def groups(view: View, kind: Kind) -> Iterator[Group]:
@@ -55,7 +97,7 @@ def groups(view: View, kind: Kind) -> Iterator[Group]:
     if field is None:
         yield Group("", "", tuple(_listed(view, kind, entity) for entity in entities))
         return
-    keys = [str(_value(view, entity, kind.gallery.group) or "") for entity in entities]
+    keys = [str(value_at(view, entity, kind.gallery.group) or "") for entity in entities]
     order = [value.key for value in field.values if value.key in keys]
     for number, key in enumerate(dict.fromkeys([*order, *keys]), 1):
         mine = [entity for entity, own in zip(entities, keys, strict=True) if own == key]
@@ -73,7 +115,7 @@ def _differing(kind: Kind, found: tuple[Group, ...]) -> tuple[tuple[Group, ...],
         return replace(listed, facts=tuple(listed.facts[n] for n in kept))
 
     groups = tuple(replace(group, listed=tuple(map(cut, group.listed))) for group in found)
-    return groups, [_title(kind, names[n]) for n in kept]
+    return groups, [title_of(kind, names[n]) for n in kept]
 
 
 def sorted_entities(view: View, kind: Kind) -> tuple[Entity, ...]:
@@ -88,32 +130,20 @@ def _group_title(game: Game, ref: str, key: str) -> str:
 
 def _listed(view: View, kind: Kind, entity: Entity) -> Listed:
     facts = tuple(_fact(view, kind, entity, name) for name in kind.gallery.columns)
-    return Listed(entity, facts, values_json(facets(view, kind), entity))
+    return Listed(entity, facts)
 
 
 def _fact(view: View, kind: Kind, entity: Entity, name: str) -> Fact | None:
     """What a column shows: a field's value, or a derived figure."""
     figures = view.figures(entity)
     if name in figures:
-        return Fact(name, _title(kind, name), "", Shown("plain", str(figures[name])))
+        return Fact(name, title_of(kind, name), "", Shown("plain", str(figures[name])))
     return at(view.game, kind, entity, tuple(name.split(".")))
-
-
-def _title(kind: Kind, name: str) -> str:
-    field = field_at(kind, name)
-    return field.title if field else next((one.title for one in kind.derived if one.id == name), name)
-
-
-def _value(view: View, entity: Entity, name: str) -> Any:
-    data: Any = {**entity.data, **view.figures(entity), "id": entity.id, "name": entity.name}
-    for step in name.split("."):
-        data = data.get(step) if isinstance(data, Mapping) else None
-    return data
 
 
 def _key(view: View, kind: Kind, entity: Entity) -> tuple[Any, ...]:
     names = (*kind.gallery.sort, "name", "id")
-    return tuple(_rank(field_at(kind, name), _value(view, entity, name)) for name in names)
+    return tuple(_rank(field_at(kind, name), value_at(view, entity, name)) for name in names)
 
 
 def _rank(field: Field | None, data: Any) -> tuple[int, float, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any
@@ -25,20 +25,22 @@ def page(
     hide: Sequence[str] = (),
     boost: float = 1,
     path: Sequence[Step] | None = (),
+    head: Mapping[str, object] | None = None,
     **context: Any,
 ) -> str:
     """A Markdown page.
 
     `hide` names what the host leaves out beside it, `boost` is its weight in the search, and `path` has the
     title and place of each page between the game's home and this one, or is None for a page without a way.
+    `head` is what else the host should know.
     """
-    head: dict[str, object] = {"title": escape(" ".join(title.split()))}
+    said: dict[str, object] = {"title": escape(" ".join(title.split())), **(head or {})}
     if hide:
-        head["hide"] = list(hide)
+        said["hide"] = list(hide)
     if boost != 1:
-        head["search"] = {"boost": boost}
+        said["search"] = {"boost": boost}
     if path is not None:
-        head["crumbs"] = [list(step) for step in ((game.title, paths.home()), *path)]
+        said["crumbs"] = [list(step) for step in ((game.title, paths.home()), *path)]
     common = {
         "game": game,
         "paths": paths,
@@ -47,4 +49,4 @@ def page(
         "title": title,
         "w": words(game.language),
     }
-    return front_matter(head) + render(template, {**common, **context}).lstrip()
+    return front_matter(said) + render(template, {**common, **context}).lstrip()

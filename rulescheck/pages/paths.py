@@ -25,9 +25,19 @@ def entity_page(entity: Entity) -> str:
     return f"{_folder(entity.kind)}/{_name(entity.id)}.md"
 
 
+def old_page(entity: Entity, old: str) -> str:
+    """The page that an entity had while its id was another."""
+    return f"{_folder(entity.kind)}/{_name(old)}.md"
+
+
 def picture(kind: str, entity_id: str) -> str:
     """The picture of an entity's card."""
     return f"pictures/{_safe(kind)}/{_safe(entity_id)}.png"
+
+
+def thumbnail(kind: str, entity_id: str, width: int) -> str:
+    """The same picture, so many dots wide."""
+    return f"pictures/{_safe(kind)}/{width}/{_safe(entity_id)}.webp"
 
 
 def kind_sheet(kind: Kind) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulescheck.game import Entity, Game
 from rulescheck.pages import paths
-from rulescheck.press import card_pngs, deck_cards, sheet_pdf
+from rulescheck.press import card_pngs, deck_cards, sheet_pdf, thumbnails
 
 
 def prints(game: Game) -> Iterator[tuple[str, bytes]]:
@@ -28,6 +28,8 @@ def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
         if kind.face and game.of(kind.id):
             for entity_id, png in card_pngs(game, kind):
                 yield paths.picture(kind.id, entity_id), png
+                for width, small in thumbnails(png):
+                    yield paths.thumbnail(kind.id, entity_id, width), small
 
 
 def _kind_sheets(game: Game) -> Iterator[tuple[str, bytes]]:

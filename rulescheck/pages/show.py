@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulescheck.game import Entity, Field, Game, Kind, Value
 from rulescheck.pages import paths
-from rulescheck.pages.links import place
+from rulescheck.pages.links import place, term_names
 from rulescheck.text import parse_text
 
 SHORT = ("empty", "plain", "dice", "yes", "no", "value", "link")
-ENGINE = ("id", "name", "options", "rulings")
+ENGINE = ("id", "name", "options", "rulings", "was")
 MORE = 3  # columns about what a row refers to, beside the row's own
 
 
@@ -29,9 +29,9 @@ class Span:
 class Shown:
     """A value ready for a template.
 
-    `form` is `empty`, `plain`, `dice`, `yes`, `no`, `value`, `link`, `text`, `stats`, `facts`, `items`
-    or `table`; the other fields hold what that form needs. `more` are a table's columns about what a row
-    refers to, for screens that have room for them.
+    `form` is `empty`, `plain`, `dice`, `yes`, `no`, `value`, `link`, `text`, `stats`, `facts`, `items`,
+    `table` or `guarded`; the other fields hold what that form needs. `more` are a table's columns about what
+    a row refers to, for screens that have room for them. What is guarded is for the reader in `text` alone.
     """
 
     form: str
@@ -91,9 +91,11 @@ def field_at(kind: Kind, path: str) -> Field | None:
 
 
 def show(game: Game, field: Field, data: Any) -> Shown:
-    """A value as its field's type says."""
+    """A value as its field's type says; one for a single reader is wrapped, so that others do not see it."""
     if data is None or data == "" or data == [] or data == {}:
         return Shown("empty")
+    if field.audience:
+        return Shown("guarded", field.audience, rows=((show(game, replace(field, audience=""), data),),))
     if field.ref:
         return _reference(game, field.ref, data)
     if field.type == "text":
@@ -111,9 +113,7 @@ def show(game: Game, field: Field, data: Any) -> Shown:
 
 def spans(game: Game, text: str, without: str = "") -> tuple[tuple[Span, ...], ...]:
     """The paragraphs of a text with its links and the game's terms; `without` is a term to leave plain."""
-    names = {
-        name: term.id for term in game.terms if term.id != without for name in (term.title, *term.aliases)
-    }
+    names = term_names(game, without)
     return tuple(
         tuple(Span(run.text, run.style, place(game, run.target) if run.target else "") for run in paragraph)
         for paragraph in parse_text(text, names)

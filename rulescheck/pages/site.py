@@ -12,6 +12,7 @@ from rulescheck.pages.checks import check_list, rule_pages
 from rulescheck.pages.entity import entity_pages
 from rulescheck.pages.home import home_page
 from rulescheck.pages.lists import list_page
+from rulescheck.pages.moved import moved_pages
 from rulescheck.pages.prints import prints
 from rulescheck.pages.reference import downloads, glossary, option_list
 from rulescheck.pages.theme import theme_css
@@ -34,6 +35,7 @@ def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
         if game.of(kind.id):
             yield paths.list_page(kind), list_page(view, kind)
         yield from entity_pages(view, kind, report)
+    yield from moved_pages(game)
     if game.terms:
         yield "terms.md", glossary(game)
     if game.options:

@@ -11,13 +11,19 @@ SCHEMES = {"light": "default", "dark": "slate"}
 
 def theme_css(game: Game) -> str:
     """The custom properties that the site's styles take their colours from."""
-    return "".join(_block(game, mode, scheme) for mode, scheme in SCHEMES.items())
+    light, dark = (_block(game, mode, scheme) for mode, scheme in SCHEMES.items())
+    printed = _block(game, "light", SCHEMES["dark"])  # on paper every scheme is light
+    return light + _only("screen", dark) + _only("print", printed)
 
 
 def tokens(game: Game) -> Markup:
     """The same for a part of a page: both schemes' colours, told apart by their names."""
     found = [(mode, name, value) for mode in SCHEMES for name, value in _colors(game, mode).items()]
     return Markup("".join(f"--{mode}-{name}:{value};" for mode, name, value in found))
+
+
+def _only(medium: str, block: str) -> str:
+    return f"@media {medium} {{\n{block}}}\n" if block else ""
 
 
 def _block(game: Game, mode: str, scheme: str) -> str:

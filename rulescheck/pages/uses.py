@@ -9,6 +9,7 @@ from typing import Any
 from rulescheck.derive import located_references
 from rulescheck.game import Chapter, Entity, Field, Game, Kind
 from rulescheck.pages import paths
+from rulescheck.pages.links import term_names
 from rulescheck.text import parse_text, without_code
 
 Key = tuple[str, str]
@@ -37,7 +38,7 @@ def uses(game: Game) -> Mapping[Key, tuple[Use, ...]]:
     for kind in game.kinds.values():
         for entity in game.of(kind.id):
             for other, id_, path in located_references(game, entity):
-                if (other, id_) != (entity.kind, entity.id):
+                if (other, id_) != (entity.kind, entity.id) and not _guarded(kind, path):
                     fields = found.setdefault((other, id_), {})
                     fields.setdefault((kind.id, str(path[0])), {})[entity.id] = entity
     return {key: tuple(_use(game, *one) for one in fields.items()) for key, fields in found.items()}
@@ -45,12 +46,23 @@ def uses(game: Game) -> Mapping[Key, tuple[Use, ...]]:
 
 def mentions(game: Game) -> Mapping[str, tuple[Mention, ...]]:
     """Where each term is spoken of: chapters first, then entities."""
-    names = {name: term.id for term in game.terms for name in (term.title, *term.aliases)}
+    names = term_names(game)
     found: dict[str, dict[Mention, None]] = {}
     for mention, text in _texts(game):
         for term in _terms(text, names):
             found.setdefault(term, {})[mention] = None
     return {term: tuple(places) for term, places in found.items()}
+
+
+def _guarded(kind: Kind, path: tuple[str | int, ...]) -> bool:
+    """Whether a value is for one reader only: whoever follows the way back would learn of it."""
+    field: Field | None = Field("", "dict", "", fields=kind.fields)
+    for step in path:
+        inner = field.fields.get(str(step), field.item) if field else None
+        field = inner or field
+        if field and field.audience:
+            return True
+    return False
 
 
 def _use(game: Game, source: Key, entities: Mapping[str, Entity]) -> Use:
@@ -81,6 +93,8 @@ def _terms(text: str, names: Mapping[str, str]) -> Iterator[str]:
 
 
 def _prose(field: Field, data: Any) -> Iterator[str]:
+    if field.audience:
+        return
     if field.type == "text":
         yield str(data)
     elif isinstance(data, Mapping):

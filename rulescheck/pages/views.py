@@ -12,9 +12,9 @@ from typing import Any
 from rulescheck.derive import View
 from rulescheck.game import Field, Game, Value
 from rulescheck.pages import paths
+from rulescheck.pages.alt import alt_text
 from rulescheck.pages.charts import percent, pictured
 from rulescheck.pages.drawing import Number
-from rulescheck.pages.entity import alt_text
 from rulescheck.pages.show import Fact, Shown, show
 from rulescheck.pages.words import words
 from rulescheck.templates import render
@@ -75,7 +75,7 @@ def _html(view: View, asked: Any, number: int) -> str | None:
             game, "view_table.j2", table=made, show=lambda cell: shown(game, cell), total=any(made.totals)
         )
     if isinstance(made, Chart):
-        return _chart(game, made, number)
+        return chart_html(game, made, number)
     return _figures(view, made) if isinstance(made, Figures) else None
 
 
@@ -109,7 +109,8 @@ def decimal(number: int | float, digits: int = -1) -> str:
     return text.removeprefix("-") if not text.strip("-0.") else text
 
 
-def _chart(game: Game, made: Chart, number: int) -> str:
+def chart_html(game: Game, made: Chart, number: int) -> str:
+    """A chart with its words and its table; `number` tells it from the page's other charts."""
     w = words(game.language)
 
     def say(cell: Cell) -> Value:

@@ -8,6 +8,7 @@ from rulescheck.press.grid import NoRoomError
 from rulescheck.press.inspect import inspect
 from rulescheck.press.picture import card_png, card_pngs
 from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.thumbnails import thumbnails
 
 __all__ = [
     "NoRoomError",
@@ -19,4 +20,5 @@ __all__ = [
     "deck_cards",
     "inspect",
     "sheet_pdf",
+    "thumbnails",
 ]

@@ -107,7 +107,7 @@ def test_fonts_come_with_the_site_and_their_licences(site):
 
 def test_a_chapter_has_its_links_its_box_its_chips_and_its_chinese_anchors(site):
     html = page(site, "tiny/rules/creation/index.html")
-    assert '<a href="../../terms/#hp">生命</a>' in html
+    assert '<a class="rc-term" href="../../terms/#hp" aria-describedby="note-hp">生命</a>' in html
     assert '<a href="../../card/assault/">強襲</a>' in html
     assert '<a href="../../check/too-strong/">太強</a>' in html
     assert '<p class="admonition-title">選用規則</p>' in html
@@ -119,7 +119,7 @@ def test_every_icon_that_the_styles_ask_for_is_defined(site):
     html = page(site, "tiny/index.html")
     style = page(site, "assets/rulescheck/site.css")
     asked = set(re.findall(r"var\((--md-admonition-icon--[\w-]+)\)", style))
-    assert len(asked) == 8
+    assert len(asked) == 9
     assert {name for name in asked if f"{name}:url" not in html} == set()
 
 
@@ -431,9 +431,9 @@ def test_a_chapter_shows_what_the_data_hold(tmp_path):
         build_site(write_site(tmp_path, SEARCHED, {"rules/creation.md": chapter})),
         "tiny/rules/creation/index.html",
     )
-    assert (
-        '阿微有 63 點 HP，<strong>2</strong> 張牌，第一張是 <a href="../../card/assault/">強襲</a>。' in html
-    )
+    hp = '<a class="rc-term" href="../../terms/#hp" aria-describedby="note-hp">HP</a>'
+    card = '<a href="../../card/assault/">強襲</a>'
+    assert f"阿微有 63 點 {hp}，<strong>2</strong> 張牌，第一張是 {card}。" in html
     assert "<td>防守</td>\n<td>1</td>" in html
     assert re.search(r'<p class="admonition-title">[^<]*</p>\s*<figure class="rc-view">', html)
     assert re.search(r'<li>\s*<p>看：</p>\s*<figure class="rc-view rc-view--entity">', html)

@@ -4,9 +4,14 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 const { fits, readWish, writeWish } = await import(pathToFileURL(process.env.RULESCHECK_BUNDLE))
-const wish = (chosen, ...words) => ({
+const wish = (chosen, ...words) => wanted({ chosen, words })
+const wanted = ({ chosen = {}, least = {}, most = {}, words = [], order = '', view = '' }) => ({
   chosen: new Map(Object.entries(chosen).map(([field, values]) => [field, new Set(values)])),
+  least: new Map(Object.entries(least)),
+  most: new Map(Object.entries(most)),
   words,
+  order,
+  view,
 })
 const ASSAULT = { kind: ['null-card'], ability: ['body'], tags: ['a', 'b'] }
 
@@ -16,7 +21,7 @@ test('an item needs one value of each chosen field and every word', () => {
   assert.equal(fits(wish({ ability: ['sense'] }), ASSAULT, ''), false)
   assert.equal(fits(wish({ ability: ['body'], kind: ['status-card'] }), ASSAULT, ''), false)
   assert.equal(fits(wish({ tags: ['b'] }), ASSAULT, ''), true)
-  assert.equal(fits(wish({}, '強', 'mana 3'), ASSAULT, '強襲 Mana 3'), true)
+  assert.equal(fits(wish({}, '強', 'Ｍana 3'), ASSAULT, '強襲 mana 3'), true)
   assert.equal(fits(wish({}, '強', '守'), ASSAULT, '強襲'), false)
 })
 
@@ -31,4 +36,19 @@ test('the address keeps the wish and whatever else it holds', () => {
   assert.deepEqual(readWish(asked), wish({ 'a.b': ['1', '2&3'] }, '你的', '牌'))
   assert.equal(writeWish(asked, wish({})), '?h=x')
   assert.equal(writeWish('?f.a=1', wish({})), '')
+})
+
+test('an item lies within the bounds; one without a number lies in none', () => {
+  assert.equal(fits(wanted({ least: { mana: 2 }, most: { mana: 3 } }), { mana: 3 }, ''), true)
+  assert.equal(fits(wanted({ least: { mana: 4 } }), { mana: 3 }, ''), false)
+  assert.equal(fits(wanted({ most: { mana: 2 } }), { mana: 3 }, ''), false)
+  assert.equal(fits(wanted({ least: { mana: 0 } }), { mana: null }, ''), false)
+  assert.equal(fits(wanted({ least: { gone: 1 } }), { mana: 3 }, ''), true)
+})
+
+test('the address keeps bounds, order and view, and what is no number is no bound', () => {
+  const asked = wanted({ least: { 'a.b': 0 }, most: { mana: 2.5 }, order: '-mana', view: 'list' })
+  assert.equal(writeWish('', asked), '?from.a.b=0&to.mana=2.5&order=-mana&view=list')
+  assert.deepEqual(readWish('?from.a.b=0&to.mana=2.5&order=-mana&view=list'), asked)
+  assert.deepEqual(readWish('?from.mana=x&to.mana='), wanted({}))
 })

@@ -1,42 +1,13 @@
-/** Lists that are narrowed in place: chips for the values of fields, and a box for words. */
+/** Lists that are narrowed and sorted in place: chips, bounds, words, an order, pictures or lines. */
 
-export interface Wish {
-  readonly chosen: ReadonlyMap<string, ReadonlySet<string>>
-  readonly words: readonly string[]
-}
+import { fits, folded, isNarrow, NOTHING, readWish, split, type Values, type Wish, writeWish } from './wish.js'
 
-const FIELD = 'f.'
-const WORDS = 'find'
-
-/** What an address asks for. */
-export function readWish(search: string): Wish {
-  const chosen = new Map<string, Set<string>>()
-  let words: string[] = []
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (name === WORDS) words = split(value)
-    else if (name.startsWith(FIELD)) {
-      const field = name.slice(FIELD.length)
-      chosen.set(field, (chosen.get(field) ?? new Set()).add(value))
-    }
-  }
-  return { chosen, words }
-}
-
-/** The address's question with this wish in place of the one that it holds; other parts stay. */
-export function writeWish(search: string, wish: Wish): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== WORDS && !name.startsWith(FIELD))
-  const asked = new URLSearchParams(kept)
-  for (const [field, values] of wish.chosen) for (const value of values) asked.append(FIELD + field, value)
-  if (wish.words.length) asked.append(WORDS, wish.words.join(' '))
-  const text = asked.toString()
-  return text && `?${text}`
-}
-
-/** Whether an item has one of the chosen values of every field that was chosen, and all of the words. */
-export function fits(wish: Wish, values: Readonly<Record<string, readonly string[]>>, text: string): boolean {
-  const known = [...wish.chosen].filter(([field]) => Object.hasOwn(values, field))
-  const has = known.every(([field, chosen]) => values[field]?.some((value) => chosen.has(value)))
-  return has && wish.words.every((word) => text.toLowerCase().includes(word.toLowerCase()))
+interface Item {
+  readonly element: HTMLElement
+  readonly home: HTMLElement
+  readonly values: Values
+  readonly order: readonly number[]
+  readonly text: string
 }
 
 /** Wires every list's filter in the page that is not wired yet. */
@@ -47,36 +18,57 @@ export function wireGalleries(page: ParentNode): void {
   }
 }
 
-function split(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
-}
-
 function wire(form: HTMLFormElement): void {
-  fill(form, readWish(location.search))
-  const refresh = (wish: Wish) => narrow(form, wish)
+  const items = [...(form.parentElement?.querySelectorAll<HTMLElement>('[data-values]') ?? [])].map(read)
+  const view = form.querySelector<HTMLButtonElement>('[data-view]')
   const changed = () => {
     const wish = asked(form)
     history.replaceState(history.state, '', location.pathname + writeWish(location.search, wish) + location.hash)
-    refresh(wish)
+    show(form, items, wish)
   }
   form.addEventListener('input', changed)
+  form.querySelector('select')?.addEventListener('change', changed) // not every browser calls that an input
   form.addEventListener('submit', (event) => event.preventDefault())
   // A form is reset only after its event; and to what it was when it came, which the address has changed.
   form.addEventListener('reset', () => setTimeout(() => {
-    fill(form, { chosen: new Map(), words: [] })
+    fill(form, { ...NOTHING, view: asked(form).view, order: asked(form).order })
     changed()
   }))
-  const wish = asked(form)
-  const fields = form.querySelector('details')
-  // On a phone the list itself comes first, unless the reader comes back to a choice.
-  if (fields) fields.open = wish.chosen.size > 0 || matchMedia('(min-width: 45em)').matches
-  refresh(wish)
+  view?.addEventListener('click', () => {
+    view.setAttribute('aria-pressed', String(view.ariaPressed !== 'true'))
+    changed()
+  })
+  const toggle = form.querySelector<HTMLButtonElement>('.rc-filter__toggle')
+  toggle?.addEventListener('click', () => unfold(form, toggle.ariaExpanded !== 'true'))
+  const wish = readWish(location.search)
+  fill(form, wish)
+  unfold(form, wish.chosen.size + wish.least.size + wish.most.size > 0)
+  show(form, items, asked(form))
+}
+
+function read(element: HTMLElement): Item {
+  return {
+    element,
+    home: element.parentElement as HTMLElement,
+    values: JSON.parse(element.dataset['values'] ?? '{}') as Values,
+    order: JSON.parse(element.dataset['order'] ?? '[]') as number[],
+    text: folded(`${element.textContent} ${element.dataset['prose'] ?? ''}`),
+  }
+}
+
+/** On a phone the list itself comes first, unless the reader comes back to a choice. */
+function unfold(form: HTMLFormElement, open: boolean): void {
+  form.querySelector('.rc-filter__toggle')?.setAttribute('aria-expanded', String(open))
 }
 
 function fill(form: HTMLFormElement, wish: Wish): void {
   for (const box of boxes(form)) box.checked = wish.chosen.get(box.name)?.has(box.value) ?? false
-  const field = form.querySelector<HTMLInputElement>('input[type=search]')
-  if (field) field.value = wish.words.join(' ')
+  for (const field of bounds(form)) field.value = String(limits(field, wish).get(field.name) ?? '')
+  const find = form.querySelector<HTMLInputElement>('input[type=search]')
+  if (find) find.value = wish.words.join(' ')
+  const order = form.querySelector('select')
+  if (order) order.value = [...order.options].some((option) => option.value === wish.order) ? wish.order : ''
+  form.querySelector('[data-view]')?.setAttribute('aria-pressed', String(wish.view === 'list'))
 }
 
 function asked(form: HTMLFormElement): Wish {
@@ -84,41 +76,94 @@ function asked(form: HTMLFormElement): Wish {
   for (const { name, value, checked } of boxes(form)) {
     if (checked) chosen.set(name, (chosen.get(name) ?? new Set()).add(value))
   }
-  return { chosen, words: split(form.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '') }
+  const [least, most] = [new Map<string, number>(), new Map<string, number>()]
+  for (const field of bounds(form)) {
+    if (!Number.isNaN(field.valueAsNumber)) (isLeast(field) ? least : most).set(field.name, field.valueAsNumber)
+  }
+  const words = split(form.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '')
+  const order = form.querySelector('select')?.value ?? ''
+  const view = form.querySelector('[data-view]')?.ariaPressed === 'true' ? 'list' : ''
+  return { chosen, least, most, words, order, view }
 }
 
 function boxes(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
   return form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
 }
 
-function narrow(form: HTMLFormElement, wish: Wish): void {
-  const items = [...(form.parentElement?.querySelectorAll<HTMLElement>('[data-values]') ?? [])]
+function bounds(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
+  return form.querySelectorAll<HTMLInputElement>('input[data-bound]')
+}
+
+function isLeast(field: HTMLInputElement): boolean {
+  return field.dataset['bound'] === 'least'
+}
+
+function limits(field: HTMLInputElement, wish: Wish): ReadonlyMap<string, number> {
+  return isLeast(field) ? wish.least : wish.most
+}
+
+function show(form: HTMLFormElement, items: readonly Item[], wish: Wish): void {
   let shown = 0
-  for (const item of items) {
-    item.hidden = !fits(wish, JSON.parse(item.dataset['values'] ?? '{}'), item.textContent ?? '')
-    if (!item.hidden) shown += 1
+  for (const { element, values, text } of items) {
+    element.hidden = !fits(wish, values, text)
+    if (!element.hidden) shown += 1
   }
-  for (const list of new Set(items.map((item) => item.closest<HTMLElement>('.rc-scroll, ul')))) hideEmpty(list)
-  const active = wish.chosen.size > 0 || wish.words.length > 0
-  say(form, active, shown, items.length)
+  sort(form, items, wish.order)
+  for (const list of new Set(items.map((item) => item.home.closest<HTMLElement>('.rc-scroll, ul')))) {
+    if (!list) continue
+    list.classList.toggle('rc-gallery--lines', wish.view === 'list' && list.matches('ul'))
+    hideEmpty(list, wish.order !== '')
+  }
+  countChoices(form, items, wish)
+  say(form, isNarrow(wish), shown, items.length)
+}
+
+/** In an order of the reader's the groups make way for one list; in its own each thing goes back to its group. */
+function sort(form: HTMLFormElement, items: readonly Item[], order: string): void {
+  if (order === (form.dataset['order'] ?? '')) return
+  form.dataset['order'] = order
+  const column = (form.dataset['orders'] ?? '').split(' ').indexOf(order.replace(/^-/, ''))
+  const way = order.startsWith('-') ? -1 : 1
+  const sorted = column < 0
+    ? items
+    : [...items].sort((a, b) => way * ((a.order[column] ?? 0) - (b.order[column] ?? 0)))
+  for (const { element, home } of sorted) (column < 0 ? home : items[0]?.home)?.append(element)
 }
 
 /** A group of which nothing is left goes with its heading. */
-function hideEmpty(list: HTMLElement | null): void {
-  if (!list) return
+function hideEmpty(list: HTMLElement, mixed: boolean): void {
   list.hidden = !list.querySelector('[data-values]:not([hidden])')
   const heading = list.previousElementSibling
-  if (heading instanceof HTMLHeadingElement && heading.tagName !== 'H1') heading.hidden = list.hidden
+  if (heading instanceof HTMLHeadingElement && heading.tagName !== 'H1') heading.hidden = list.hidden || mixed
 }
 
-function say(form: HTMLFormElement, active: boolean, shown: number, all: number): void {
+/** Says at each choice how many things would be left with it. */
+function countChoices(form: HTMLFormElement, items: readonly Item[], wish: Wish): void {
+  const counts = new Map<string, Map<string, number>>()
+  for (const name of new Set([...boxes(form)].map((box) => box.name))) {
+    const others = { ...wish, chosen: new Map([...wish.chosen].filter(([field]) => field !== name)) }
+    const found = new Map<string, number>()
+    for (const { values, text } of items) {
+      const own = values[name]
+      if (!Array.isArray(own) || !fits(others, values, text)) continue
+      for (const value of own as string[]) found.set(value, (found.get(value) ?? 0) + 1)
+    }
+    counts.set(name, found)
+  }
+  for (const box of boxes(form)) {
+    const said = box.parentElement?.querySelector('[data-fitting]')
+    if (said) said.textContent = String(counts.get(box.name)?.get(box.value) ?? 0)
+  }
+}
+
+function say(form: HTMLFormElement, narrow: boolean, shown: number, all: number): void {
   const output = form.querySelector('output')
   const reset = form.querySelector<HTMLButtonElement>('[type=reset]')
   const { count = '', nothing = '' } = form.dataset
   if (output) {
     output.dataset['all'] ??= output.value
     const some = count.replace('{0}', String(shown)).replace('{1}', String(all))
-    output.value = active ? (shown ? some : nothing) : output.dataset['all']
+    output.value = narrow ? (shown ? some : nothing) : output.dataset['all']
   }
-  if (reset) reset.hidden = !active
+  if (reset) reset.hidden = !narrow
 }

@@ -2,17 +2,33 @@
 
 import { wireFigures } from './figures.js'
 import { wireGalleries } from './gallery.js'
+import { wireLinks } from './links.js'
+import { wireLost } from './lost.js'
+import { wireNotes } from './notes.js'
+import { wireTable } from './table.js'
 
 export * from './expression.js'
-export { fits, readWish, writeWish } from './gallery.js'
+export { wordsOf } from './lost.js'
+export { fits, readWish, writeWish } from './wish.js'
 
 interface Pages {
   subscribe(next: (page: Document) => void): void
 }
 
+/** The theme's search box is a dialog without a name. */
+function nameSearch(page: Document): void {
+  const box = page.querySelector('.md-search[role=dialog]:not([aria-label])')
+  box?.setAttribute('aria-label', box.querySelector('input')?.placeholder ?? '')
+}
+
 function wire(page: Document): void {
+  nameSearch(page)
   wireFigures(page)
   wireGalleries(page)
+  wireNotes(page)
+  wireLinks(page)
+  wireLost(page)
+  wireTable(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

@@ -24,7 +24,10 @@ def test_the_game_s_links_become_paths_relative_to_the_chapter(game):
     text, problems = resolve_links(
         "[a](card:assault) [b](term:hp) [c](rule:too-strong) [d](http://x)", game, "rules/creation.md"
     )
-    assert text == "[a](../card/assault.md) [b](../terms.md#hp) [c](../check/too-strong.md) [d](http://x)"
+    assert (
+        text
+        == "[a](../card/assault.md) [b](../terms.md#hp){.rc-term} [c](../check/too-strong.md) [d](http://x)"
+    )
     assert problems == ()
 
 

@@ -153,7 +153,7 @@ def test_every_place_that_a_page_leads_to_is_a_page_or_file_of_the_game(tmp_path
         found
         for text in files.values()
         if isinstance(text, str)
-        for found in re.findall(r'"page:([^"#]+)', text)
+        for found in re.findall(r'\bpage:([^"# ,]+)', text)
     }
     assert asked <= there
 
@@ -170,7 +170,19 @@ def test_the_theme_holds_only_colours(tmp_path):
     game, _ = check_game(write_game(tmp_path))
     assert game
     spoilt = replace(game, theme={"light": {"ground": "#f7f4ee", "ink": "red;}body{display:none"}})
-    assert theme_css(spoilt) == '[data-md-color-scheme="default"] {\n  --rc-ground: #f7f4ee;\n}\n'
+    assert theme_css(spoilt) == (
+        '[data-md-color-scheme="default"] {\n  --rc-ground: #f7f4ee;\n}\n'
+        '@media print {\n[data-md-color-scheme="slate"] {\n  --rc-ground: #f7f4ee;\n}\n}\n'
+    )
+
+
+def test_a_dark_theme_is_for_screens(tmp_path):
+    game, _ = check_game(write_game(tmp_path))
+    assert game
+    dark = replace(game, theme={"dark": {"ground": "#12142b"}})
+    assert theme_css(dark) == (
+        '@media screen {\n[data-md-color-scheme="slate"] {\n  --rc-ground: #12142b;\n}\n}\n'
+    )
 
 
 def test_text_from_data_is_text_on_every_page(tmp_path):
@@ -233,7 +245,7 @@ def test_a_term_says_where_it_occurs(tiny):
 def test_a_term_that_occurs_everywhere_names_a_dozen_places_and_counts_the_rest(tmp_path):
     cards = "".join(f"- {{id: c{n}, name: 牌{n}, ability: body, mana: {n}, text: HP}}\n" for n in range(15))
     page = built(tmp_path, {"cards/all.yml": FILES["cards/all.yml"] + cards})["terms.md"]
-    assert re.search(r"出現在 創角 強襲( 牌\d+){10} 還有 5 處", words(page))
+    assert re.search(r"出現在 創角 強襲( 牌\d+){10} 還有 5 處( 牌\d+){5}", words(page))
 
 
 def test_optional_rules_say_who_switches_them_on(tmp_path, tiny):
@@ -275,10 +287,16 @@ def test_a_long_list_can_be_narrowed_by_the_values_that_it_has(tmp_path):
     assert boxes == [("ability", "body"), ("ability", "mind")]
     listed = re.findall(r'<li data-values="([^"]*)"', page)
     assert [json.loads(unescape(values)) for values in listed[:3]] == [
-        {"ability": ["body"]},
-        {"ability": ["body"]},
-        {"ability": ["mind"]},
+        {"ability": ["body"], "mana": 1},
+        {"ability": ["body"], "mana": 3},
+        {"ability": ["mind"], "mana": 0},
     ]
+    assert re.findall(r'data-bound="(\w+)" min="(\d+)" max="(\d+)"', page) == [
+        ("least", "0", "4"),
+        ("most", "0", "4"),
+    ]
+    assert re.findall(r'<option value="([^"]*)"', page) == ["", "name", "-name", "mana", "-mana"]
+    assert re.findall(r'data-order="([^"]*)"', page)[0] == "&#91;6&#44; 1&#93;"
     assert "7 張" in words(page)
 
 
@@ -322,3 +340,50 @@ LONG = "長" * 30
 )
 def test_examples_are_shown_as_their_author_would_write_them(data, shown):
     assert as_yaml(data) == shown
+
+
+def test_a_field_for_one_reader_is_closed_out_of_the_search_and_leaves_no_way_back(tmp_path):
+    hero = FILES["kinds/hero.yml"].replace(
+        "  deck:\n",
+        "  secret: {title: 秘密, type: text, audience: GM}\n"
+        "  rival: {title: 宿敵, type: string, ref: card, audience: GM}\n  deck:\n",
+        1,
+    )
+    wei = FILES["heroes/wei.yml"].replace("copies: 2}, {card: guard, copies: 1}", "copies: 2}")
+    changes = {"kinds/hero.yml": hero, "heroes/wei.yml": wei + "secret: HP 早就沒了。\nrival: guard\n"}
+    pages = built(tmp_path, changes)
+    assert '<details class="rc-guarded" data-search-exclude><summary>只給 GM 看</summary>\n<p>' in unescape(
+        pages["hero/wei.md"]
+    )
+    assert "hero/wei.md" not in pages["card/guard.md"]
+    assert "hero/wei.md" not in pages["terms.md"]
+    assert "hero/wei.md" in pages["card/assault.md"]
+
+
+def test_a_deck_is_shown_with_pictures_and_drawn_by_cost_and_group(tmp_path):
+    kind = FILES["kinds/hero.yml"].replace(
+        "copies: copies}]", "copies: copies, curve: mana, group: ability}]"
+    )
+    page = built(tmp_path, {"kinds/hero.yml": kind})["hero/wei.md"]
+    shown = page[page.index("{#deck-1}") :]
+    assert "共 3 張，2 種" in words(shown)
+    assert re.findall(r"page:(card/\w+\.md).*?</a>(?:<span class=\"rc-copies\">(.*?)</span>)?", shown)[
+        :2
+    ] == [
+        ("card/assault.md", "×2"),
+        ("card/guard.md", ""),
+    ]
+    assert '<desc id="v1-d">1 體魄 1、2 體魄 0、3 體魄 2</desc>' in unescape(shown)
+
+
+def test_a_deck_without_a_curve_has_no_chart(tiny):
+    assert "{#deck-1}" in tiny["hero/wei.md"]
+    assert "rc-chart" not in tiny["hero/wei.md"]
+    assert "{#deck-1}" not in tiny["hero/an.md"]
+
+
+def test_an_old_id_has_a_page_that_leads_to_the_new_one(tmp_path):
+    cards = FILES["cards/all.yml"].replace("{id: guard,", "{id: guard, was: [shield],")
+    page = built(tmp_path, {"cards/all.yml": cards})["card/shield.md"]
+    assert '\nmoved: "card/guard.md"\n' in page
+    assert "page:card/guard.md" in page

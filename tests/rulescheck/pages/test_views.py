@@ -95,7 +95,8 @@ def test_a_table_of_a_list_follows_references(view):
 def test_a_thing_with_a_face_has_its_card(view):
     html = page(view, "```view\nentity: card:guard\ntitle: 先看\nshow: [mana]\n```\n")
     assert words(html) == "先看 防守 Mana 1"
-    assert 'src="page:pictures/card/guard.png" alt="防守，Mana 1，屬性 體魄"' in html
+    assert 'src="page:pictures/card/400/guard.webp"' in html
+    assert 'alt="防守，Mana 1，屬性 體魄"' in html
     without = page(view, "```view\nentity: card:guard\npicture: false\n```\n")
     assert "<img" not in without
     assert words(without) == "防守 Mana 1 屬性 ▲ 體魄"

@@ -1,0 +1,103 @@
+"""A small site in a real browser: a game of a few things that has one page of every sort."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+from tests.site.test_browser import ARGUMENTS, BROWSERS, Quiet, found
+from tests.tiny_game import FILES, write_game
+
+CONFIG = """\
+site_name: 小遊戲
+site_url: https://example.org/
+repo_url: https://example.org/owner/tiny
+edit_uri: edit/main/content/
+docs_dir: content
+theme: {name: material}
+plugins: [search, rulescheck]
+"""
+CARDS = "".join(
+    f"- {{id: card-{n}, name: 第{n}張, ability: {'body' if n % 2 else 'mind'}, mana: {n % 5}, "
+    f'swift: {str(n % 3 == 0).lower()}, text: "擲 {n} 顆骰子，HP 歸零的人**倒下**。"}}\n'
+    for n in range(1, 13)
+)
+MORE = """\
+擲骰子時先看還剩多少 HP，再擲一次骰子，
+最後
+寫下來。
+
+| 擲出 | 結果 |
+|---|---|
+| 1 | 失手 |
+"""
+CHANGES = {
+    "kinds/card.yml": FILES["kinds/card.yml"]
+    .replace("mark: ▲}}", 'mark: ▲}, mind: {title: 心智, color: "#1c9a8c", mark: ●}}')
+    .replace("  text: {title", "  swift: {title: 迅速, type: boolean, default: false}\n  text: {title")
+    .replace("sort: [mana]}", "sort: [mana], filter: [ability, mana, swift]}"),
+    "kinds/hero.yml": FILES["kinds/hero.yml"]
+    .replace("  deck:\n", "  secret: {title: 秘密, type: text, audience: GM}\n  deck:\n", 1)
+    .replace("copies: copies}]", "copies: copies, curve: mana, group: ability}]"),
+    "cards/all.yml": FILES["cards/all.yml"].replace("{id: guard,", "{id: guard, was: [shield],") + CARDS,
+    "heroes/wei.yml": FILES["heroes/wei.yml"] + "secret: 他早就死了。\n",
+    "terms.yml": FILES["terms.yml"]
+    + "die:\n  title: 骰子\n  text: 六面的，擲出來[HP](term:hp)就會變。\n  see: [hp]\n",
+    "rules/creation.md": FILES["rules/creation.md"].replace("完成。", MORE),
+    "changelog.md": "# 規則異動\n\n## 2\n\n改了[強襲](card:assault)的 Mana。\n\n## 1\n\n第一版。\n",
+}
+
+
+def write_site(folder: Path) -> Path:
+    """Write the game and its configuration into a folder."""
+    write_game(folder / "content" / "tiny", CHANGES)
+    (folder / "mkdocs.yml").write_text(CONFIG, encoding="utf-8")
+    return folder
+
+
+def build_site(folder: Path) -> Path:
+    """The folder of the built site."""
+    log = logging.getLogger("mkdocs")
+    level = log.level
+    log.setLevel(logging.ERROR)
+    config = load_config(config_file=str(folder / "mkdocs.yml"), site_dir=str(folder / "site"))
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)
+    log.setLevel(level)
+    return folder / "site"
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """The address at which a folder can be read."""
+    handler = functools.partial(Quiet, directory=str(site))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@contextmanager
+def chromium() -> Iterator[webdriver.Chrome]:
+    """A browser without a window."""
+    options = Options()
+    options.binary_location = found(BROWSERS)
+    for argument in ARGUMENTS:
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service(found(("chromedriver",))))
+    try:
+        yield driver
+    finally:
+        driver.quit()

@@ -1,0 +1,133 @@
+"""Small things that people expect of a page: links to copy, old addresses, edits, a page for the lost."""
+
+from __future__ import annotations
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+from tests.site.crawl import dead_ends
+from tests.site.test_browser import look
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def test_every_address_of_the_small_site_leads_somewhere(small_site):
+    assert list(dead_ends(small_site)) == []
+
+
+@pytest.mark.parametrize("chosen", ["#w-101 .rc-chip", "h1 .headerlink"])
+def test_the_link_to_a_rule_is_copied_and_that_is_said(chrome, small, chosen):
+    grant = {"permission": {"name": "clipboard-write"}, "setting": "granted", "origin": small}
+    chrome.execute_cdp_cmd("Browser.setPermission", grant)
+    look(chrome, small + "/tiny/rules/creation/", "desktop")
+    chrome.execute_script("navigator.clipboard.writeText = async text => { window.copied = text }")
+    link = chrome.find_element(By.CSS_SELECTOR, chosen)
+    chrome.execute_script("arguments[0].click()", link)
+    address = link.get_attribute("href")
+    WebDriverWait(chrome, 5).until(lambda _: chrome.execute_script("return window.copied"))
+    assert chrome.execute_script("return window.copied") == address
+    said = chrome.find_element(By.CSS_SELECTOR, ".md-dialog")
+    WebDriverWait(chrome, 5).until(lambda _: "連結已複製" in said.get_attribute("textContent"))
+    assert said.get_attribute("role") == "status"
+    assert chrome.current_url == address
+
+
+def test_an_old_address_leads_on(chrome, small):
+    chrome.get(small + "/tiny/card/shield/")
+    WebDriverWait(chrome, 5).until(lambda _: chrome.current_url == small + "/tiny/card/guard/")
+
+
+def test_an_old_address_is_not_listed(small_site):
+    assert "card/shield" not in (small_site / "sitemap.xml").read_text(encoding="utf-8")
+    assert "shield" not in (small_site / "tiny/card/index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("path", "words", "way"),
+    [
+        ("/tiny/card/guard/", "修改這筆資料", "tiny/cards/all.yml#L2"),
+        ("/tiny/rules/creation/", "修改這一頁", "tiny/rules/creation.md"),
+    ],
+)
+def test_what_a_page_shows_can_be_edited_at_its_line(chrome, small, path, words, way):
+    look(chrome, small + path, "desktop")
+    link = chrome.find_element(By.LINK_TEXT, words)
+    assert link.get_attribute("href") == f"https://example.org/owner/tiny/edit/main/content/{way}"
+
+
+def test_a_card_is_shown_where_its_link_is_shared(chrome, small):
+    look(chrome, small + "/tiny/card/guard/", "desktop")
+    said = {
+        meta.get_attribute("property"): meta.get_attribute("content")
+        for meta in chrome.find_elements(By.CSS_SELECTOR, "meta[property^='og:']")
+    }
+    assert said == {
+        "og:title": "防守",
+        "og:site_name": "小遊戲",
+        "og:type": "article",
+        "og:description": "防守，Mana 1，屬性 體魄 擋住強襲。",
+        "og:url": "https://example.org/tiny/card/guard/",
+        "og:image": "https://example.org/tiny/pictures/card/guard.png",
+        "og:image:alt": "防守",
+    }
+
+
+def test_the_page_for_the_lost_searches_for_the_words_of_the_address(chrome, small):
+    look(chrome, small + "/404.html", "desktop")
+    chrome.execute_script(
+        "history.replaceState(null, '', '/tiny/card/big-%E5%BC%B7%E8%A5%B2/');"
+        "delete document.querySelector('[data-lost]').dataset.wired; document$.next(document)"
+    )
+    field = chrome.find_element(By.CSS_SELECTOR, "[data-lost] input")
+    assert field.get_attribute("value") == "big 強襲"
+    chrome.find_element(By.CSS_SELECTOR, "[data-lost] button").click()
+    box = chrome.find_element(By.CSS_SELECTOR, ".md-search__input")
+    assert box.get_attribute("value") == "big 強襲"
+    assert chrome.switch_to.active_element == box
+    assert chrome.find_element(By.ID, "__search").is_selected()
+
+
+def test_the_changes_of_the_rules_are_in_the_menu_and_lead_to_what_changed(chrome, small):
+    look(chrome, small + "/tiny/", "desktop")
+    chrome.get(chrome.find_element(By.LINK_TEXT, "規則異動").get_attribute("href"))
+    assert chrome.find_element(By.LINK_TEXT, "強襲").get_attribute("href") == f"{small}/tiny/card/assault/"
+
+
+def test_table_mode_is_dark_and_large_and_stays_until_it_is_turned_off(chrome, small):
+    look(chrome, small + "/tiny/", "phone")
+    seen = (
+        "const style = getComputedStyle(document.documentElement);"
+        "return [parseFloat(style.fontSize), document.body.dataset.mdColorScheme]"
+    )
+    usual = chrome.execute_script(seen)
+    button = chrome.find_element(By.CSS_SELECTOR, ".rc-table-mode")
+    assert button.get_attribute("aria-label") == "桌上模式：暗、大、不休眠"
+    button.click()
+    assert chrome.execute_script(seen) == [24.8, "slate"]
+    look(chrome, small + "/tiny/card/", "phone")
+    assert chrome.execute_script(seen) == [24.8, "slate"]
+    button = chrome.find_element(By.CSS_SELECTOR, ".rc-table-mode")
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    assert chrome.execute_script(seen) == usual
+    look(chrome, small + "/tiny/card/", "phone")
+    assert chrome.execute_script(seen) == usual
+
+
+def test_what_only_one_reader_may_see_is_closed(chrome, small):
+    look(chrome, small + "/tiny/hero/wei/", "phone")
+    guarded = chrome.find_element(By.CSS_SELECTOR, ".rc-guarded")
+    assert guarded.text == "只給 GM 看"
+    guarded.find_element(By.TAG_NAME, "summary").click()
+    assert guarded.text == "只給 GM 看\n他早就死了。"
+
+
+def test_a_dark_page_is_printed_light(chrome, small):
+    look(chrome, small + "/tiny/card/guard/", "desktop", "dark")
+    ground = "return getComputedStyle(document.body).getPropertyValue('--rc-ground').trim()"
+    assert chrome.execute_script(ground) == "#12142b"
+    media = {"media": "print", "features": [{"name": "prefers-color-scheme", "value": "dark"}]}
+    chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+    assert chrome.execute_script(ground) == "#f7f4ee"
+    chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})

@@ -19,6 +19,7 @@ from typing import Any
 _SEAL = 65
 VARIABLE, OFF = "RULESCHECK_CACHE", "off"
 MOST_FILES = 200
+MOST_BYTES = 256 * 2**20  # sheets of long decks take many megabytes
 
 
 def load(name: str) -> Any:
@@ -100,8 +101,11 @@ def _path(name: str) -> str:
 
 
 def _forget(place: str) -> None:
-    """Take the oldest files out."""
+    """Take the oldest files out, but never the newest."""
     files = sorted(os.scandir(place), key=lambda file: file.stat().st_mtime_ns, reverse=True)
-    for file in files[MOST_FILES:]:
-        if file.name.endswith((".json", ".bin", ".part")):
+    room = MOST_BYTES
+    for number, file in enumerate(files):
+        room -= file.stat().st_size
+        too_many = number >= MOST_FILES or (room < 0 and number > 0)
+        if too_many and file.name.endswith((".json", ".bin", ".part")):
             os.unlink(file.path)  # noqa: PTH108

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from rulescheck import kept as keeping
 from rulescheck.cli import main
 from rulescheck.kept import load, store
 from rulescheck.press import measured
@@ -167,3 +169,17 @@ def test_only_new_cards_are_measured(cache: Path, monkeypatch: pytest.MonkeyPatc
     assert [note["of"] for note in first] == ["a", "b", "c"]
     assert second == [{"card": 0, "of": "c"}, {"card": 1, "of": "d"}, {"card": 2, "of": "a"}]
     shutil.rmtree(cache)
+
+
+def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The oldest goes first; what was kept last stays even if it is too big by itself."""
+    monkeypatch.setenv(keeping.VARIABLE, str(tmp_path))
+    monkeypatch.setattr(keeping, "MOST_BYTES", 1000)
+    for age, name in enumerate(("old", "middle", "new")):
+        keeping.store_bytes(f"{name}.bin", bytes(300))
+        os.utime(tmp_path / f"{name}.bin", (1000 + age, 1000 + age))
+    keeping.store_bytes("newest.bin", bytes(100))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["middle.bin", "new.bin", "newest.bin"]
+
+    keeping.store_bytes("big.bin", bytes(5000))
+    assert [path.name for path in tmp_path.iterdir()] == ["big.bin"]

@@ -19,7 +19,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 CONFIG = """\
 site_name: 三頁
-theme: {name: material, features: [navigation.instant, search.highlight]}
+site_url: {}
+theme: {{name: material, features: [navigation.instant, search.highlight]}}
 plugins: [search, rulescheck]
 """
 FROM_A_FOLDER = "site_name: 三頁\ntheme: material\nplugins: [search, offline, rulescheck]\n"
@@ -39,7 +40,10 @@ ASSAULT = ['<small class="rc-sort">卡牌</small><mark>強襲</mark>', "/tiny/ca
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
     found(BROWSERS)
-    with served(build_site(write_site(tmp_path_factory.mktemp("searched"), CONFIG))) as where:
+    folder = tmp_path_factory.mktemp("searched")
+    # Material goes from page to page only where the map of the site says so, which names the port too.
+    with served(folder / "site") as where:
+        build_site(write_site(folder, CONFIG.format(where)))
         yield where
 
 
@@ -114,7 +118,7 @@ def test_the_box_says_when_there_is_nothing(browser, address):
 
 def test_the_search_survives_going_to_another_page_without_loading_it(browser, address):
     look(browser, address + "/about/", "desktop")
-    browser.execute_script("window.still = true; document.querySelector('.md-tabs a[href*=terms]').click()")
+    browser.execute_script("window.still = true; document.querySelector('.md-nav a[href*=terms]').click()")
     WebDriverWait(browser, 20).until(lambda page: "/tiny/terms/" in page.current_url)
     open_box(browser).send_keys("qiangxi")
     assert results(browser)[0] == ASSAULT
@@ -126,10 +130,11 @@ def test_the_search_survives_going_to_another_page_without_loading_it(browser, a
 @pytest.mark.parametrize("size", SIZES)
 def test_from_a_folder_without_a_server_it_finds_and_marks(browser, tmp_path, size):
     site: Path = build_site(write_site(tmp_path, FROM_A_FOLDER))
+    browser.get("about:blank")
     browser.get_log("performance")
     look(browser, (site / "about.html").as_uri(), size)
     open_box(browser).send_keys("强袭")
     assert results(browser)[0][1].endswith("/tiny/card/assault.html")
     browser.find_element(By.CSS_SELECTOR, BOX).send_keys(Keys.ENTER)
     WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, ".md-content mark"))
-    assert {url.partition(":")[0] for url in asked(browser)} <= {"file", "data", "blob"}
+    assert {url for url in asked(browser) if not url.startswith(("file:", "data:", "blob:"))} == set()

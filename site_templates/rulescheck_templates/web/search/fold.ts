@@ -2,24 +2,34 @@
 
 export type Fold = (text: string) => string
 
+const CHUNK = 4096
+
 /** Small letters, half-width forms and one character of each group; the text keeps its length. */
 export function makeFold(groups: string): Fold {
-  const known = new Map<string, string>()
-  for (const [first = '', ...others] of groups.split('|')) for (const other of others) known.set(other, first)
+  const forms = Uint16Array.from({ length: 0x10000 }, (_, code) => ownForm(code))
+  for (const [first = '', ...others] of groups.split('|')) {
+    for (const other of others) forms[other.charCodeAt(0)] = first.charCodeAt(0)
+  }
   return (text) => {
-    let folded = ''
-    for (let at = 0; at < text.length; at += 1) folded += foldOne(text.charAt(at), known)
-    return folded
+    const codes = new Uint16Array(text.length)
+    for (let at = 0; at < text.length; at += 1) codes[at] = forms[text.charCodeAt(at)] ?? 0
+    return fromCodes(codes)
   }
 }
 
-function foldOne(character: string, known: ReadonlyMap<string, string>): string {
-  const code = character.charCodeAt(0)
-  if (code === 0x3000) return ' '
-  const narrow = code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : character
-  if (narrow.charCodeAt(0) >= 0x250) return known.get(narrow) ?? narrow
-  const small = narrow.toLowerCase()
-  return small.length === 1 ? small : narrow
+/** What a character is without any dictionary: small, and of half width. */
+function ownForm(code: number): number {
+  if (code === 0x3000) return 0x20
+  const narrow = code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code
+  if (narrow >= 0x250) return narrow
+  const small = String.fromCharCode(narrow).toLowerCase()
+  return small.length === 1 ? small.charCodeAt(0) : narrow
+}
+
+function fromCodes(codes: Uint16Array): string {
+  let text = ''
+  for (let at = 0; at < codes.length; at += CHUNK) text += String.fromCharCode(...codes.subarray(at, at + CHUNK))
+  return text
 }
 
 const NOISE = /[^\p{L}\p{N}\p{M}+×%]+/gu

@@ -66,6 +66,7 @@ OWNERS = {
     "jinja2": ("rulescheck.templates",),
     "markupsafe": ("rulescheck.templates",),
     "typst": ("rulescheck.press",),
+    "PIL": ("rulescheck.press",),
     "fontTools": ("rulescheck.press",),
     "pikepdf": ("rulescheck.press.boxes",),
     "PIL": ("rulescheck.press",),

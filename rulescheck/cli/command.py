@@ -89,6 +89,13 @@ def run_print(options: argparse.Namespace) -> int:
     return run(options)
 
 
+def run_export(options: argparse.Namespace) -> int:
+    """Run `rulescheck export`."""
+    from rulescheck.cli.export import run_export as run
+
+    return run(options)
+
+
 def run_schema(options: argparse.Namespace) -> int:
     """Run `rulescheck schema`."""
     from rulescheck.cli.schema import run_schema as run
@@ -167,6 +174,13 @@ def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
     parser.set_defaults(run=run_print)
 
 
+def _export(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    from rulescheck.cli.export_options import add_options
+
+    add_options(parser, say_it)
+    parser.set_defaults(run=run_export)
+
+
 def _new(parser: argparse.ArgumentParser, say_it: Say) -> None:
     from rulescheck.cli.begin import add_new
 
@@ -200,6 +214,7 @@ def _game(parser: argparse.ArgumentParser, say_it: Say) -> None:
 COMMANDS: tuple[tuple[str, Callable[[argparse.ArgumentParser, Say], None]], ...] = (
     ("check", _check),
     ("print", _print),
+    ("export", _export),
     ("new", _new),
     ("schema", _schema),
     ("explain", _explain),

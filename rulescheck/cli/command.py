@@ -14,16 +14,17 @@ from pathlib import Path
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
-from rulescheck.cli.print_options import add_setup
+from rulescheck.cli.print_options import add_setup, choice
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
+from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.report import FORMATS
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
 
 INTERRUPTED = 130
 
-Say = Callable[[str], str]
+Say = Callable[..., str]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -92,6 +93,13 @@ def run_print(options: argparse.Namespace) -> int:
 def run_handout(options: argparse.Namespace) -> int:
     """Run `rulescheck handout`."""
     from rulescheck.cli.handout import run_handout as run
+
+    return run(options)
+
+
+def run_export(options: argparse.Namespace) -> int:
+    """Run `rulescheck export`."""
+    from rulescheck.cli.export import run_export as run
 
     return run(options)
 
@@ -180,10 +188,17 @@ def _handout(parser: argparse.ArgumentParser, say_it: Say) -> None:
     what.add_argument("--for", dest="things", metavar="ID", action="append", help=say_it("help-for"))
     what.add_argument("--blank", metavar="NAME", help=say_it("help-blank"))
     what.add_argument("--chapter", metavar="NAME", help=say_it("help-chapter"))
-    papers, text = ("a4", "a5", "letter"), say_it("help-handout-paper")
-    parser.add_argument("--paper", choices=papers, default="a4", metavar="PAPER", help=text)
+    text = say_it("help-handout-paper", known=", ".join(HANDOUT_PAPERS))
+    parser.add_argument("--paper", type=choice(HANDOUT_PAPERS), metavar="PAPER", help=text)
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
     parser.set_defaults(run=run_handout)
+
+
+def _export(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    from rulescheck.cli.export_options import add_options
+
+    add_options(parser, say_it)
+    parser.set_defaults(run=run_export)
 
 
 def _new(parser: argparse.ArgumentParser, say_it: Say) -> None:
@@ -220,6 +235,7 @@ COMMANDS: tuple[tuple[str, Callable[[argparse.ArgumentParser, Say], None]], ...]
     ("check", _check),
     ("print", _print),
     ("handout", _handout),
+    ("export", _export),
     ("new", _new),
     ("schema", _schema),
     ("explain", _explain),

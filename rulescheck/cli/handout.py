@@ -23,6 +23,7 @@ from rulescheck.cli.output import (
 )
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Chapter, Game, Kind
+from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.press import Handout, Sheet, blank_sheets, chapter_pdf, filled_sheet, table_pdf
 from rulescheck.source import display
 
@@ -46,6 +47,7 @@ def run_handout(options: argparse.Namespace) -> int:
         show(found, options.lang)
         say(told("not-printed", options.lang, count=counted(found, options.lang)))
         return FINDINGS
+    options.paper = options.paper or _usual_paper(options)
     jobs = [job for game in games for job in _jobs(game, options)]
     missing = [
         name for name in options.things or () if not any(job.name.endswith(f"-{name}") for job in jobs)
@@ -59,6 +61,12 @@ def run_handout(options: argparse.Namespace) -> int:
     for job in jobs:
         _write(job, output if single else output / f"{job.name}.pdf", options.lang)
     return CLEAN
+
+
+def _usual_paper(options: argparse.Namespace) -> str:
+    """The paper of the settings, where sheets can be made for it."""
+    paper = str(options.config.printing.get("paper", ""))
+    return paper if paper in HANDOUT_PAPERS else "a4"
 
 
 def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:

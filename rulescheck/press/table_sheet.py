@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.game import Chapter, Game
+from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.press.blocks import Sheet, sheet_model
 from rulescheck.press.colours import card_theme, mix, readable
 from rulescheck.press.compile import fits, pdf
@@ -16,7 +17,6 @@ from rulescheck.press.strokes import SIZE
 from rulescheck.press.tokens import card_tokens
 
 TEMPLATE = "paper.typ"
-PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points; the last on paper of half the size
 LARGEST_PROSE = 13.0  # a summary is read from across the table
 WHITE = "#ffffff"
@@ -74,7 +74,7 @@ def table_data(game: Game, sheets: Sequence[Sheet], title: str, paper: str) -> d
     return {
         "title": title,
         "theme": _theme(game),
-        "paper": PAPERS[paper],
+        "paper": HANDOUT_PAPERS[paper],
         "largest": LARGEST,
         "judge": False,  # whether to measure alone, at the smallest size
         "least": LEAST if paper != "a5" else SMALLEST,

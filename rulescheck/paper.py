@@ -13,6 +13,7 @@ PAPERS: dict[str, Size] = {
     "a3": (297.0, 420.0),
     "tabloid": (279.4, 431.8),
 }
+HANDOUT_PAPERS: dict[str, Size] = {"a4": PAPERS["a4"], "a5": (148.0, 210.0), "letter": PAPERS["letter"]}
 ORIENTATIONS = ("auto", "portrait", "landscape")
 MARKS = ("corners", "lines", "none")
 FLIPS = ("long", "short", "fold")

@@ -14,16 +14,17 @@ from pathlib import Path
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
-from rulescheck.cli.print_options import add_setup
+from rulescheck.cli.print_options import add_setup, choice
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
+from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.report import FORMATS
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
 
 INTERRUPTED = 130
 
-Say = Callable[[str], str]
+Say = Callable[..., str]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -85,6 +86,20 @@ def run_check(options: argparse.Namespace) -> int:
 def run_print(options: argparse.Namespace) -> int:
     """Run `rulescheck print`."""
     from rulescheck.cli.print_sheets import run_print as run
+
+    return run(options)
+
+
+def run_handout(options: argparse.Namespace) -> int:
+    """Run `rulescheck handout`."""
+    from rulescheck.cli.handout import run_handout as run
+
+    return run(options)
+
+
+def run_export(options: argparse.Namespace) -> int:
+    """Run `rulescheck export`."""
+    from rulescheck.cli.export import run_export as run
 
     return run(options)
 
@@ -167,6 +182,25 @@ def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
     parser.set_defaults(run=run_print)
 
 
+def _handout(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    _game(parser, say_it)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--for", dest="things", metavar="ID", action="append", help=say_it("help-for"))
+    what.add_argument("--blank", metavar="NAME", help=say_it("help-blank"))
+    what.add_argument("--chapter", metavar="NAME", help=say_it("help-chapter"))
+    text = say_it("help-handout-paper", known=", ".join(HANDOUT_PAPERS))
+    parser.add_argument("--paper", type=choice(HANDOUT_PAPERS), metavar="PAPER", help=text)
+    parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
+    parser.set_defaults(run=run_handout)
+
+
+def _export(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    from rulescheck.cli.export_options import add_options
+
+    add_options(parser, say_it)
+    parser.set_defaults(run=run_export)
+
+
 def _new(parser: argparse.ArgumentParser, say_it: Say) -> None:
     from rulescheck.cli.begin import add_new
 
@@ -200,6 +234,8 @@ def _game(parser: argparse.ArgumentParser, say_it: Say) -> None:
 COMMANDS: tuple[tuple[str, Callable[[argparse.ArgumentParser, Say], None]], ...] = (
     ("check", _check),
     ("print", _print),
+    ("handout", _handout),
+    ("export", _export),
     ("new", _new),
     ("schema", _schema),
     ("explain", _explain),

@@ -30,6 +30,9 @@ EXAMPLES = (
     "print --card ID --card ID --only fronts --skip 4 -o two.pdf",
     "print --flip fold --ink-saver",
     "print --calibrate -o calibrate.pdf",
+    "handout --for ID",
+    "handout --blank KIND --paper letter",
+    "handout --chapter ID",
 )
 
 
@@ -38,7 +41,7 @@ def add_setup(parser: argparse.ArgumentParser, say_it: Say) -> None:
     group = parser.add_argument_group(say_it("help-sheet"))
     for name, known in CHOICES:
         text = say_it(f"help-{name}", known=", ".join(known))
-        group.add_argument(f"--{name}", type=_choice(known), metavar=name.upper(), help=text)
+        group.add_argument(f"--{name}", type=choice(known), metavar=name.upper(), help=text)
     group.add_argument("--grid", type=_read("grid", paper.grid), metavar="3x3", help=say_it("help-grid"))
     for name, most in LENGTHS:
         group.add_argument(f"--{name}", type=_length(most), metavar="MM", help=say_it(f"help-{name}"))
@@ -60,7 +63,9 @@ def setup_of(options: argparse.Namespace) -> Setup:
     return Setup(**known)
 
 
-def _choice(known: Iterable[str]) -> Callable[[str], str]:
+def choice(known: Iterable[str]) -> Callable[[str], str]:
+    """A reader of an option that takes one of some words; a usage error names what there is."""
+
     def read(text: str) -> str:
         language = environment_language()
         if text.lower() in known:

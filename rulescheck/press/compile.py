@@ -27,10 +27,16 @@ def pdf(template: str, data: Mapping[str, Any]) -> bytes:
         return _pages(compiler.compile(format="pdf", timestamp=EPOCH, pdf_tags=False))[0]
 
 
-def pngs(template: str, data: Mapping[str, Any]) -> list[bytes]:
-    """The data printed with a template, one PNG a page at ten dots a millimetre."""
+def pngs(template: str, data: Mapping[str, Any], dots: float = DOTS_PER_INCH) -> list[bytes]:
+    """The data printed with a template, one PNG a page, with so many dots an inch."""
     with _press(template, data) as compiler:
-        return _pages(compiler.compile(format="png", ppi=DOTS_PER_INCH))
+        return _pages(compiler.compile(format="png", ppi=dots))
+
+
+def svgs(template: str, data: Mapping[str, Any]) -> list[bytes]:
+    """The data printed with a template, one SVG a page."""
+    with _press(template, data) as compiler:
+        return _pages(compiler.compile(format="svg"))
 
 
 def fits(template: str, data: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from typing import Any
 from rulescheck.game import Entity, Game
 from rulescheck.kept import load, store
 from rulescheck.paper import Setup
+from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
 from rulescheck.press.compile import pdf
 from rulescheck.press.drawing import press_data
@@ -51,7 +52,10 @@ def printed(game: Game, made: Sequence[Leaf], setup: Setup, tell: Tell = silent)
     title = str(made[0].data["title"]) if made else ""
     name = f"sheets-{_digest([str(game.folder.absolute()), title, asdict(setup)])}"
     kept = load(name) or {}
-    keys = [_digest([leaf.data, _backs(game, leaf), setup.ink_saver, press_version()]) for leaf in made]
+    keys = [
+        _digest([leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver, press_version()])
+        for leaf in made
+    ]
     sheets = {key: base64.b64decode(kept[key]) for key in keys if key in kept}
     missing = {key: leaf for key, leaf in zip(keys, made, strict=True) if key not in sheets}
     done, total = 0, sum(len(leaf.entities) for leaf in missing.values())
@@ -72,6 +76,12 @@ def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
 
 def _backs(game: Game, leaf: Leaf) -> list[dict[str, Any]]:
     return backs(game, leaf.entities, leaf.data["theme"])
+
+
+def _artwork(game: Game, leaf: Leaf) -> list[Any]:
+    """The picture of each card with its focus: it can change while the card does not."""
+    found = (artwork(game, game.kinds[entity.kind], entity) for entity in leaf.entities)
+    return [(_digest(one[0].svg), one[1]) if one else None for one in found]
 
 
 def _digest(value: Any) -> str:

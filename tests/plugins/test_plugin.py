@@ -156,7 +156,7 @@ def test_a_page_that_is_not_there_says_so_in_the_language_of_the_game(site):
     html = page(site, "404.html")
     assert "<title>找不到這一頁 - 三頁</title>" in html
     assert "<h1>找不到這一頁</h1>" in html
-    assert re.search(r'<a class="rc-button" href="/[^"]*">回首頁</a>', html)
+    assert re.search(r'<a class="rc-button rc-button--quiet" href="/[^"]*">回首頁</a>', html)
 
 
 def test_the_words_of_the_interface_are_in_the_language_of_the_game(site):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from selenium import webdriver
 
-from tests.site.test_browser import ROOT, SCHEMES, SIZES, look
+from tests.site.test_browser import SCHEMES, SIZES, look
 
 pytestmark = pytest.mark.xdist_group("browser")
-AXE = ROOT / "node_modules/axe-core/axe.min.js"
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 RUN = """
 const done = arguments[arguments.length - 1]
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -34,10 +34,10 @@ def verdict(folder: Path, config: Config | None = None, tell: Tell = silent) -> 
 
 
 def _on_paper(game: Game, memory: Memory, tell: Tell) -> tuple[Diagnostic, ...]:
-    """What would go wrong with the game's cards, if it has cards."""
-    if not any(kind.face for kind in game.kinds.values()):
+    """What would go wrong with the game's cards and sheets, if it has any."""
+    if not any(kind.face or kind.paper for kind in game.kinds.values()):
         return ()
-    from rulescheck.press import inspect  # a game without cards does not wait for the press
+    from rulescheck.press import inspect  # a game without them does not wait for the press
 
     return inspect(game, memory, tell)
 

@@ -60,7 +60,7 @@ def _written(markdown: str) -> Iterator[tuple[str, int]]:
 
 def _picture(folder: Path, written: str, where: Location) -> Iterator[Diagnostic]:
     path = folder / written
-    if not _exists(path):
+    if not is_there(path):
         beside = path.parent.iterdir() if path.parent.is_dir() else ()
         known = [other.name for other in beside if other.is_file()]
         values = {"found": written, "near": near(path.name, known)}
@@ -70,7 +70,8 @@ def _picture(folder: Path, written: str, where: Location) -> Iterator[Diagnostic
         yield Diagnostic(where, "unreadable-image", values=values)
 
 
-def _exists(path: Path) -> bool:
+def is_there(path: Path) -> bool:
+    """Whether a file is there under just this name."""
     try:
         # A disk that takes Table.png for table.png must not hide what a server will not find.
         return path.is_file() and path.name in {p.name for p in path.parent.iterdir()}
@@ -81,7 +82,7 @@ def _exists(path: Path) -> bool:
 def _readable(path: Path) -> bool:
     try:
         if path.suffix.lower() == ".svg":
-            return _is_drawing(path)
+            return is_drawing(path)
         start = STARTS.get(path.suffix.lower())
         with path.open("rb") as file:
             head = file.read(32)
@@ -90,7 +91,8 @@ def _readable(path: Path) -> bool:
         return False
 
 
-def _is_drawing(path: Path) -> bool:
+def is_drawing(path: Path) -> bool:
+    """Whether a file is a well-formed SVG."""
     if path.stat().st_size > LARGEST_DRAWING:
         return False
     from xml.etree import ElementTree  # few games have a drawing, and all would wait for it

@@ -89,6 +89,13 @@ def run_print(options: argparse.Namespace) -> int:
     return run(options)
 
 
+def run_handout(options: argparse.Namespace) -> int:
+    """Run `rulescheck handout`."""
+    from rulescheck.cli.handout import run_handout as run
+
+    return run(options)
+
+
 def run_schema(options: argparse.Namespace) -> int:
     """Run `rulescheck schema`."""
     from rulescheck.cli.schema import run_schema as run
@@ -167,6 +174,18 @@ def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
     parser.set_defaults(run=run_print)
 
 
+def _handout(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    _game(parser, say_it)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--for", dest="things", metavar="ID", action="append", help=say_it("help-for"))
+    what.add_argument("--blank", metavar="NAME", help=say_it("help-blank"))
+    what.add_argument("--chapter", metavar="NAME", help=say_it("help-chapter"))
+    papers, text = ("a4", "a5", "letter"), say_it("help-handout-paper")
+    parser.add_argument("--paper", choices=papers, default="a4", metavar="PAPER", help=text)
+    parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
+    parser.set_defaults(run=run_handout)
+
+
 def _new(parser: argparse.ArgumentParser, say_it: Say) -> None:
     from rulescheck.cli.begin import add_new
 
@@ -200,6 +219,7 @@ def _game(parser: argparse.ArgumentParser, say_it: Say) -> None:
 COMMANDS: tuple[tuple[str, Callable[[argparse.ArgumentParser, Say], None]], ...] = (
     ("check", _check),
     ("print", _print),
+    ("handout", _handout),
     ("new", _new),
     ("schema", _schema),
     ("explain", _explain),

@@ -30,9 +30,9 @@ FITS: dict[str, tuple[str, ...]] = {
     "max": ("integer", "float"),
     "minlength": ("string", "text", "list"),
     "maxlength": ("string", "text", "list"),
-    "regex": ("string", "text"),
+    "regex": ("string", "text", "image"),
 }
-_CERBERUS = {"text": "string", "dice": "string", "date": "string"}
+_CERBERUS = {"text": "string", "image": "string", "dice": "string", "date": "string"}
 _FORMS = {"dice": DICE, "date": DATE}
 
 

@@ -19,12 +19,13 @@ from rulescheck.declare.looks import (
     declare_sheet,
 )
 from rulescheck.declare.loops import Scope
+from rulescheck.declare.paper import declare_paper
 from rulescheck.declare.paths import Fields, root, unknown
 from rulescheck.declare.rules import declare_rule
 from rulescheck.declare.schemas import KIND
 from rulescheck.declare.tables import check_tables
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import ANY, RULE, UNKNOWN, Derived, Field, Kind, Rule
+from rulescheck.game import ANY, IMAGE, RULE, UNKNOWN, Derived, Field, Kind, Rule
 from rulescheck.shape import check, quote
 from rulescheck.source import Node
 
@@ -149,12 +150,15 @@ def finish_kind(draft: Draft, scope: Scope, found: Found) -> Kind:
         sheet=sheet,
         location=node.location,
         used=used is not None and used.text == "true",
+        paper=declare_paper(node.get("paper"), start, kinds, draft.id, found),
         words=declare_words(node.get("words"), draft.fields, draft.id, found),
     )
 
 
 def _all(draft: Draft) -> tuple[str, ...]:
-    return tuple(name for name in draft.fields if name not in ("id", "name"))
+    return tuple(
+        name for name, field in draft.fields.items() if name not in ("id", "name") and field.type != IMAGE
+    )
 
 
 def _patterns(node: Node | None, found: Found) -> tuple[str, ...]:

@@ -6,13 +6,13 @@ from rulescheck.declare.fields import Found
 from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
 from rulescheck.declare.schemas import BODY_PART
 from rulescheck.diagnostics import Diagnostic, phrase
-from rulescheck.game import UNKNOWN, BodyPart, Face, Field, Gallery, SheetPart
+from rulescheck.game import CARD_SIZES, IMAGE, UNKNOWN, BodyPart, Face, Field, Gallery, SheetPart
 from rulescheck.shape import check
 from rulescheck.source import Node
 
 Path = tuple[str, ...]
 
-SINGLE = ("title", "corner", "color", "badge", "pips", "flavour", "back")
+SINGLE = ("title", "corner", "color", "badge", "pips", "flavour", "back", "focus")
 SEVERAL = ("line", "foot", "emblem")
 
 
@@ -68,8 +68,27 @@ def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, fou
         foot=many["foot"],
         emblem=many["emblem"],
         back=one["back"],
+        art=_art(node.get("art"), start, kinds, where, found),
+        focus=one["focus"],
+        size=_size(node.get("size")),
         body=_body(node.get("body"), start, kinds, where, found),
     )
+
+
+def _art(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Path:
+    """The way to a picture; one that leads to something else is a finding."""
+    path = _path(node, start, kinds, where, found)
+    field = find_field(path, start, kinds) if path else None
+    if node and field and field.type not in (IMAGE, UNKNOWN):
+        known = ", ".join(name for name, one in start.fields.items() if one.type == IMAGE)
+        values = {"found": node.text, "known": known}
+        found.append(Diagnostic(node.location, "not-an-image", values=values))
+        return ()
+    return path
+
+
+def _size(node: Node | None) -> str:
+    return node.text if node and node.text in CARD_SIZES else Face().size
 
 
 def declare_sheet(

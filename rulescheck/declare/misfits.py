@@ -7,7 +7,7 @@ from rulescheck.expression.words import misfit
 from rulescheck.game import Field
 
 NUMBERS = ("integer", "float", "number")
-TEXTS = ("string", "text", "dice", "date")
+TEXTS = ("string", "text", "dice", "date", "image")
 WANTED = {"bool": "boolean", "number": "float"}
 NUMBERS_ONLY = ("_-_", "_*_", "_/_", "_%_", "-_")
 ORDERS = ("_<_", "_<=_", "_>_", "_>=_")

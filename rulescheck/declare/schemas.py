@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulescheck.game import CARD_SIZES
 from rulescheck.shape import Shape
 
 ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 NAME = r"[A-Za-z_][A-Za-z0-9_-]*"
 COLOR = r"#[0-9a-fA-F]{6}"
-TYPES = ("string", "text", "dice", "date", "integer", "float", "boolean", "list", "dict")
+TYPES = ("string", "text", "dice", "date", "image", "integer", "float", "boolean", "list", "dict")
 
 _TEXT = {"type": "string"}
 _NEEDED = {"type": "string", "required": True, "empty": False}
@@ -79,6 +80,16 @@ KIND = Shape(
                 "foot": _TEXTS,
                 "emblem": _TEXTS,
                 "back": _TEXT,
+                "art": _TEXT,
+                "focus": _TEXT,
+                "size": {"type": "string", "allowed": list(CARD_SIZES)},
+            },
+        },
+        "paper": {
+            "type": "dict",
+            "schema": {
+                "base": _TEXT,
+                "pages": {"type": "list", "required": True, "minlength": 1, "schema": {"type": "list"}},
             },
         },
         "sheet": {
@@ -142,6 +153,25 @@ VALUE = Shape(
 
 BODY_PART = Shape({"field": _NEEDED, "label": _TEXT})
 
+BLOCK = Shape(
+    {
+        **dict.fromkeys(("head", "table", "things", "texts", "distinct"), _TEXT),
+        "words": {**_TEXTS, "minlength": 1},
+        "figures": {**_TEXTS, "minlength": 1},
+        "boxes": {},
+        "lines": {},
+        "columns": {"type": "list", "minlength": 1, "schema": {"type": "list"}},
+        "widths": {"type": "list", "schema": {"type": "float", "min": 0.1, "max": 10}},
+        **dict.fromkeys(("title", "note"), _TEXT),
+        **dict.fromkeys(("above", "about", "value", "taken", "filled"), _TEXT),
+        **dict.fromkeys(("show", "facts", "cells"), _TEXTS),
+        **dict.fromkeys(("note_of", "of", "card", "copies"), _TEXT),
+        "names": _TEXTS,
+        "blank": {"type": "integer", "min": 0, "max": 60},
+        "across": {"type": "integer", "min": 1, "max": 4},
+    }
+)
+
 RULE = Shape(
     {
         "title": _NEEDED,
@@ -182,6 +212,8 @@ TERM = Shape(
 )
 
 _COLOR = {"type": "string", "regex": COLOR}
+_FONT = {"type": "string", "allowed": ["sans", "serif"]}
+_POINTS = {"type": "float", "min": 5, "max": 16}
 _PALETTE = dict.fromkeys(("ground", "raised", "ink", "accent"), _COLOR)
 
 THEME = Shape(
@@ -194,6 +226,9 @@ THEME = Shape(
             "schema": {
                 **dict.fromkeys(("paper", "ink", "back", "thread"), _COLOR),
                 "pip": {"type": "string", "allowed": ["moon", "notch"]},
+                **dict.fromkeys(("title_font", "text_font"), _FONT),
+                **dict.fromkeys(("text_size", "least_size"), _POINTS),
+                "frame": {"type": "float", "min": 0, "max": 6},
             },
         },
     }

@@ -1,7 +1,8 @@
 """A game as the engine sees it: frozen types with no behaviour beyond look-up."""
 
-from rulescheck.game.fields import UNKNOWN, Data, Field, Value
-from rulescheck.game.looks import BodyPart, Face, Gallery, SheetPart, Words
+from rulescheck.game.fields import IMAGE, UNKNOWN, Data, Field, Value
+from rulescheck.game.looks import CARD_SIZES, BodyPart, Face, Gallery, SheetPart, Words
+from rulescheck.game.paper import FORMS, Block, Paper
 from rulescheck.game.rules import Derived, Each, Example, Rule
 from rulescheck.game.whole import (
     ANY,
@@ -21,11 +22,15 @@ from rulescheck.game.whole import (
 
 __all__ = [
     "ANY",
+    "CARD_SIZES",
     "CHAPTER",
+    "FORMS",
+    "IMAGE",
     "OPTION",
     "RULE",
     "TERM",
     "UNKNOWN",
+    "Block",
     "BodyPart",
     "Chapter",
     "Data",
@@ -40,6 +45,7 @@ __all__ = [
     "Game",
     "Kind",
     "Option",
+    "Paper",
     "Remembered",
     "Rule",
     "SheetPart",

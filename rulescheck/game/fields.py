@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 Data = Mapping[str, Any]
+IMAGE = "image"  # the type of a field that names a file with a picture
 UNKNOWN = "unknown"  # the type of a field whose declaration has a mistake: anything may lie in it
 
 

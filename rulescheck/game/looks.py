@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# Width and height in millimetres.
+CARD_SIZES = {
+    "poker": (63.0, 88.0),
+    "poker-us": (63.5, 88.9),
+    "bridge": (57.15, 88.9),
+    "tarot": (70.0, 120.0),
+    "mini": (44.0, 68.0),
+    "japanese": (59.0, 86.0),
+    "euro": (59.0, 92.0),
+    "a6": (105.0, 148.0),
+    "a5": (148.0, 210.0),
+}
+
 
 @dataclass(frozen=True)
 class BodyPart:
@@ -17,7 +30,8 @@ class BodyPart:
 class Face:
     """Which field fills which slot of a printed card; an empty slot stays empty.
 
-    Every slot is a path into the entity's data (`("bands", "full")`).
+    Every slot is a path into the entity's data (`("bands", "full")`). `art` leads to the picture that takes
+    the emblem's place, `focus` to what of it stays in sight; `size` is one of CARD_SIZES.
     """
 
     title: tuple[str, ...] = ("name",)
@@ -31,6 +45,9 @@ class Face:
     foot: tuple[tuple[str, ...], ...] = ()
     emblem: tuple[tuple[str, ...], ...] = ()
     back: tuple[str, ...] = ()
+    art: tuple[str, ...] = ()
+    focus: tuple[str, ...] = ()
+    size: str = "poker"
 
 
 @dataclass(frozen=True)

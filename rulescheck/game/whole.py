@@ -11,6 +11,7 @@ from typing import Any
 from rulescheck.diagnostics import Location
 from rulescheck.game.fields import Data, Field
 from rulescheck.game.looks import Face, Gallery, SheetPart, Words
+from rulescheck.game.paper import Paper
 from rulescheck.game.rules import Derived, Rule
 from rulescheck.memory import Facts, Record, unpacked
 from rulescheck.source import Node
@@ -55,6 +56,7 @@ class Kind:
     location: Location
     used: bool = False
     words: tuple[Words, ...] = ()
+    paper: Paper | None = None
 
     @cached_property
     def linked(self) -> Mapping[str, Field]:

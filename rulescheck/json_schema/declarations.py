@@ -10,6 +10,7 @@ from typing import Any
 
 from rulescheck.declare.fields import OWN
 from rulescheck.declare.schemas import (
+    BLOCK,
     BODY_PART,
     EXAMPLE,
     FIELD,
@@ -54,11 +55,19 @@ def _kinds(game: Game, language: str) -> Schema:
     parts["words"]["items"] = _shape(WORDS, "words", language)
     text = {"anyOf": [{"type": TEXT}, _shape(BODY_PART, "body", language)]}
     parts["face"]["properties"]["body"]["items"] = text
+    parts["paper"]["properties"]["pages"]["items"]["items"] = _to("block")
     made["definitions"] = {
+        "block": _block(language),
         "field": _field(game, language),
         "fields": {"type": "object", "additionalProperties": _to("field")},
         "rule": _rule(game, language),
     }
+    return made
+
+
+def _block(language: str) -> Schema:
+    made = _shape(BLOCK, "block", language)
+    made["properties"]["columns"]["items"]["items"] = _to("block")
     return made
 
 

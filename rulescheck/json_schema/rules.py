@@ -18,6 +18,7 @@ TYPES: Mapping[str, Any] = {
     "text": TEXT,
     "dice": ["string", "integer"],
     "date": "string",
+    "image": "string",
     "integer": "integer",
     "float": "number",
     "boolean": "boolean",

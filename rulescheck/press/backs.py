@@ -1,4 +1,4 @@
-"""Backs of cards: that of the game, one for each value of a field, or none."""
+"""Backs of cards: that of the game and kind, one for each value of a field, or none."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def _back(game: Game, entity: Entity, theme: Theme, tints: dict[str, dict[str, A
     """The name and the colour of the value that the card's `back` names."""
     at = _slot(game, entity)
     if at is None or isinstance(at.value, bool) or items(at.value):
-        return {}
+        several = sum(kind.face is not None for kind in game.kinds.values()) > 1
+        return {"title": f"{game.title} · {game.kinds[entity.kind].title}"} if several else {}
     ground = colour(value_of(at).color, theme["back"])
     if ground not in tints:
         tints[ground] = _tinted(ground, theme) if ground != theme["back"] else {}

@@ -20,7 +20,7 @@ def _deck(game: Game, fields: Mapping[str, Field], entity: Entity, part: SheetPa
     copies: dict[tuple[str, str], int] = {}
     found: dict[tuple[str, str], Entity] = {}
     ref = _ref(fields, part)
-    for entry in _entries(entity.data, part.path):
+    for entry in entries(entity.data, part.path):
         card = _card(game, ref, entry, part.card)
         if card is not None:
             found[card.kind, card.id] = card
@@ -28,13 +28,13 @@ def _deck(game: Game, fields: Mapping[str, Field], entity: Entity, part: SheetPa
     return tuple((found[key], number) for key, number in copies.items() if number > 0)
 
 
-def _entries(data: Any, path: tuple[str, ...]) -> Iterator[Any]:
+def entries(data: Any, path: tuple[str, ...]) -> Iterator[Any]:
     """What stands at a path; a path may go through lists."""
     if isinstance(data, list | tuple):
         for item in data:
-            yield from _entries(item, path)
+            yield from entries(item, path)
     elif path:
-        yield from _entries(data.get(path[0]), path[1:]) if isinstance(data, Mapping) else ()
+        yield from entries(data.get(path[0]), path[1:]) if isinstance(data, Mapping) else ()
     elif data is not None:
         yield data
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulescheck.game import Entity, Game
+from rulescheck.game import Entity, Face, Game
+from rulescheck.press.artwork import artwork
 from rulescheck.press.colours import card_theme, contrast, mix, over, readable
 from rulescheck.press.face import Model, card_model
 from rulescheck.press.rosette import medallion, rosette
+from rulescheck.press.sizes import measures
 from rulescheck.press.strokes import SIZE, svg
+from rulescheck.press.tokens import card_tokens
 from rulescheck.press.woodcut import woodcut
 
 BACK = {"seed": 7, "symmetry": 8, "strands": 3, "variant": 1}
@@ -20,12 +23,23 @@ def press_data(
 ) -> dict[str, Any]:
     """What the templates read: the theme and the cards of some entities, in their order."""
     theme = card_theme(game)
-    models = (card_model(game, game.kinds[entity.kind], entity) for entity in entities)
     cards = [
-        {**_coloured(model, theme), "number": number, "picture": _picture(model, theme) if pictures else ""}
-        for number, model in enumerate(models)
+        {**_card(game, entity, theme, pictures=pictures), "number": number}
+        for number, entity in enumerate(entities)
     ]
     return {"title": title, "theme": _full_theme(game, theme), "cards": cards}
+
+
+def _card(game: Game, entity: Entity, theme: Mapping[str, str], *, pictures: bool) -> Model:
+    """A card's model, size and picture: its artwork with its focus, or else its emblem."""
+    kind = game.kinds[entity.kind]
+    model = card_model(game, kind, entity)
+    card = {**_coloured(model, theme), **measures(kind.face or Face()), "frame": card_tokens(game)["frame"]}
+    if not pictures:
+        return {**card, "picture": ""}
+    if found := artwork(game, kind, entity):
+        return {**card, "picture": found[0].svg, "focus": found[1]}
+    return {**card, "picture": _picture(model, theme)}
 
 
 def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:
@@ -37,6 +51,7 @@ def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:
         "thread-on-ground": readable(theme["thread"], ground),
         "thread-on-back": readable(theme["thread"], theme["back"]),
         "back-picture": back_picture(theme),
+        **{name.replace("_", "-"): value for name, value in card_tokens(game).items()},
         "picture-size": SIZE,
     }
 
@@ -71,10 +86,15 @@ def _ground(theme: Mapping[str, str]) -> str:
 
 def back_picture(theme: Mapping[str, str]) -> str:
     """The picture on the backs of a theme's cards."""
-    if theme["emblem"] == "woodcut":
-        thread = readable(theme["thread"], theme["back"])
-        return svg(woodcut({**BACK, "colors": [thread]}, theme["back"], thread))
-    return svg(medallion(theme["back"], theme["thread"]))
+    return one_shade(theme["emblem"], theme["back"], theme["thread"])
+
+
+def one_shade(style: str, ground: str, thread: str) -> str:
+    """The picture of a game's backs in one shade on a ground."""
+    if style == "woodcut":
+        shade = readable(thread, ground)
+        return svg(woodcut({**BACK, "colors": [shade]}, ground, shade))
+    return svg(medallion(ground, thread))
 
 
 def _picture(model: Model, theme: Mapping[str, str]) -> str:

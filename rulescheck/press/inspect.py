@@ -10,6 +10,8 @@ from rulescheck.diagnostics import Diagnostic
 from rulescheck.digests import DEPTH
 from rulescheck.game import Entity, Face, Game
 from rulescheck.memory import PRINTED, Memory, digest
+from rulescheck.press.art_check import art_findings
+from rulescheck.press.crowded import crowded
 from rulescheck.press.fit import misfits
 from rulescheck.press.fonts import font_files
 from rulescheck.press.glyphs import missing_glyphs, missing_in_titles
@@ -18,7 +20,7 @@ from rulescheck.progress import Tell, silent
 
 
 def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tuple[Diagnostic, ...]:
-    """The findings about all cards of a game: characters without a glyph, and texts that do not fit.
+    """The findings about all cards of a game: characters without a glyph, pictures, what does not fit.
 
     Cards that are remembered to come out well are not laid out again.
     """
@@ -26,10 +28,13 @@ def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tu
     cards = printing.new_cards()
     glyphs = [(card, found) for card in cards for found in missing_glyphs(game, game.kinds[card.kind], card)]
     misfitting = list(misfits(game, cards, tell))
+    # A picture can change without its card: it is looked at each time.
+    painted = (kind for kind in game.kinds.values() if kind.face and kind.face.art)
+    art = [found for kind in painted for card in game.of(kind.id) for found in art_findings(game, kind, card)]
     printing.remember({card for card, _ in (*glyphs, *misfitting)})
     # A mark that a kind declares is on many cards and is one mistake.
     once = {(found.location, str(found.values)): found for _, found in glyphs}
-    return (*printing.titles(), *once.values(), *(found for _, found in misfitting))
+    return (*printing.titles(), *once.values(), *art, *(found for _, found in misfitting), *crowded(game))
 
 
 class Printing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rulescheck.game import Game
 from rulescheck.text import Paragraph, Run, parse_text
@@ -12,6 +12,7 @@ Runs = list[list[str]]
 
 JOINER = "\u2060"
 SLASH = re.compile(r"(?<=\d)/(?=[+\-−]?\d)")
+DICE = re.compile(r"(?<![0-9A-Za-z])\d*D\d+(?:[+\-−]\d+)?(?![0-9A-Za-z])")
 LINES = re.compile(r"\s*[\r\n]\s*")
 OPENING, CLOSING = "「『《〈", "」』》〉"
 
@@ -32,7 +33,7 @@ def term_names(game: Game) -> Mapping[str, str]:
 
 
 def printed(game: Game, text: str) -> list[Runs]:
-    """The paragraphs of a text as [style, text] pairs; the style is "bold" or empty."""
+    """The paragraphs of a text as [style, text] pairs; the style is "bold", "dice" or empty."""
     return [_runs(game, paragraph) for paragraph in parse_text(text, term_names(game))]
 
 
@@ -40,7 +41,22 @@ def _runs(game: Game, paragraph: Paragraph) -> Runs:
     before = ["", *(run.text for run in paragraph)]
     after = [*(run.text for run in paragraph[1:]), ""]
     styled = (_styled(game, *at) for at in zip(paragraph, before, after, strict=False))
-    return [[style, tied(text)] for style, text in _joined(styled)]
+    return [[style, tied(text)] for one in _joined(styled) for style, text in _with_dice(*one)]
+
+
+def _with_dice(style: str, text: str) -> Iterator[tuple[str, str]]:
+    """A plain run in pieces, so that one finds the dice in it at a glance."""
+    if style:
+        yield style, text
+        return
+    end = 0
+    for match in DICE.finditer(text):
+        yield from (
+            (kind, words) for kind, words in (("", text[end : match.start()]), ("dice", match[0])) if words
+        )
+        end = match.end()
+    if text[end:]:
+        yield "", text[end:]
 
 
 def _styled(game: Game, run: Run, before: str, after: str) -> tuple[str, str]:

@@ -3,12 +3,14 @@
 import json
 from dataclasses import replace
 
+import pytest
 from press_samples import ABILITY, FACE, card, game, kind
 
 from rulescheck.diagnostics import Location
 from rulescheck.expression import compile_expression
-from rulescheck.game import BodyPart, Derived, Face, Field, Term
-from rulescheck.press import card_model
+from rulescheck.game import CARD_SIZES, BodyPart, Derived, Face, Field, Term
+from rulescheck.press import card_model, card_png, inspect
+from rulescheck.press.words import printed
 from rulescheck.source import Node
 
 FULL = {
@@ -156,3 +158,33 @@ def test_colours_of_a_theme_that_are_none_do_no_harm():
 
     assert made["emblem"]["style"] == "rosette"
     assert FACE.corner == ("mana",)
+
+
+def test_dice_are_found_at_a_glance_and_words_like_them_are_left():
+    (runs,) = printed(game(card()), "擲 2D6+1，再擲 D6；AD6 與 **3D6** 不算。")
+
+    assert runs == [
+        ["", "擲 "],
+        ["dice", "2D6+1"],
+        ["", "，再擲 "],
+        ["dice", "D6"],
+        ["", "；AD6 與 "],
+        ["bold", "3D6"],
+        ["", " 不算。"],
+    ]
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_cards_of_each_size_fit_and_have_its_measures(size: str):
+    sized = kind(face=replace(FACE, size=size))
+    made = game(card(mana=3, text="抽一張牌，然後棄掉一張手牌。", flavour="夢裡不知身是客。"), kinds=(sized,))
+    width, height = CARD_SIZES[size]
+
+    png = card_png(made, made.entities[0])
+
+    assert inspect(made) == ()
+    dots = [int.from_bytes(png[at : at + 4], "big") for at in (16, 20)]
+    assert [abs(have - side * 10) < 1 for have, side in zip(dots, (width, height), strict=True)] == [
+        True,
+        True,
+    ]

@@ -1,0 +1,41 @@
+"""The sheet of a kind for the table: pages of blocks, printed filled for an entity or blank to write on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Block:
+    """A part of a page.
+
+    `form` is one of those below, `paths` are the ways to what it shows. Those that begin at each thing of
+    a list are in `inner`. `words` are the names of things written by hand, `count` is a number of rows or
+    boxes, `across` of columns, and `parts` are the columns of blocks inside it.
+    """
+
+    form: str
+    title: str = ""
+    note: str = ""
+    paths: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
+    inner: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
+    words: tuple[str, ...] = ()
+    count: int = 0
+    across: int = 1
+    parts: tuple[tuple[Block, ...], ...] = ()
+    widths: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class Paper:
+    """The pages of a sheet; `base` is the field with what a blank sheet is made for, if for anything."""
+
+    pages: tuple[tuple[Block, ...], ...]
+    base: str = ""
+
+
+# What each form shows: its own key is the first.
+FORMS = ("head", "words", "figures", "table", "boxes", "things", "texts", "distinct", "lines", "columns")

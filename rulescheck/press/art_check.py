@@ -1,0 +1,96 @@
+"""Pictures of cards that cannot be printed, or not sharply: said at the place that names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+from pathlib import Path
+from xml.etree import ElementTree
+
+from rulescheck.checks.images import is_drawing, is_there
+from rulescheck.diagnostics import Diagnostic, Location, Severity
+from rulescheck.game import Entity, Face, Game, Kind
+from rulescheck.press.artwork import (
+    ENDINGS,
+    SIDES,
+    Artwork,
+    BrokenArtworkError,
+    art_path,
+    focus,
+    foreign_links,
+    read_artwork,
+)
+from rulescheck.press.sizes import picture_box
+from rulescheck.press.slots import slot
+from rulescheck.press.tokens import card_tokens
+from rulescheck.shape import near
+
+Box = tuple[float, float]
+
+DPI = 300
+INCH = 25.4
+
+
+def art_findings(game: Game, kind: Kind, entity: Entity) -> Iterator[Diagnostic]:
+    """What is wrong with the picture of an entity's card, and with its focus."""
+    face = kind.face or Face()
+    at, aim = slot(game, kind, entity, face.art), slot(game, kind, entity, face.focus)
+    if at is not None:
+        where = entity.node.at(at.path).location
+        path = art_path(game, at)
+        if path is None:
+            yield Diagnostic(where, "art-outside", values={"found": str(at.value)})
+        else:
+            box = picture_box(face, card_tokens(game)["frame"])
+            yield from _file(path, str(at.value), box, where)
+    if focus(aim) is None and aim is not None:
+        values = {"found": str(aim.value), "known": ", ".join(SIDES)}
+        yield Diagnostic(entity.node.at(aim.path).location, "wrong-focus", values=values)
+
+
+def _file(path: Path, written: str, box: Box, where: Location) -> Iterator[Diagnostic]:
+    ending = path.suffix.lower()
+    if not is_there(path):
+        known = [other.name for other in path.parent.iterdir()] if path.parent.is_dir() else []
+        values = {"found": written, "near": near(path.name, known)}
+        yield Diagnostic(where, "missing-art", values=values)
+    elif ending not in ENDINGS:
+        values = {"found": written, "known": ", ".join(dict.fromkeys(ENDINGS.values()))}
+        yield Diagnostic(where, "unsupported-art", values=values)
+    else:
+        try:
+            yield from _sharpness(read_artwork(path), written, box, where)
+        except BrokenArtworkError:
+            yield from _broken(path, written, where)
+
+
+def _broken(path: Path, written: str, where: Location) -> Iterator[Diagnostic]:
+    links = _links(path) if path.suffix.lower() == ".svg" and is_drawing(path) else ()
+    for link in links:
+        yield Diagnostic(where, "art-outside", values={"found": link})
+    if not links:
+        values = {"found": written, "type": ENDINGS[path.suffix.lower()]}
+        yield Diagnostic(where, "unreadable-image", values=values)
+
+
+def _links(path: Path) -> tuple[str, ...]:
+    try:
+        return foreign_links(path.read_text(encoding="utf-8-sig"))
+    except (OSError, UnicodeDecodeError, ElementTree.ParseError):
+        return ()
+
+
+def _sharpness(found: Artwork, written: str, box: Box, where: Location) -> Iterator[Diagnostic]:
+    if found.pixels is None:
+        return
+    needed = [ceil(side / INCH * DPI) for side in box]
+    if any(have < need for have, need in zip(found.pixels, needed, strict=True)):
+        dpi = min(have * INCH / side for have, side in zip(found.pixels, box, strict=True))
+        values = {
+            "found": written,
+            "pixels": "{} × {}".format(*found.pixels),
+            "needed": "{} × {}".format(*needed),
+            "size": f"{box[0]:.1f} × {box[1]:.1f} mm",
+            "dpi": f"{dpi:.0f}",
+        }
+        yield Diagnostic(where, "small-art", Severity.WARNING, values)

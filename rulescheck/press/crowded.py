@@ -1,0 +1,67 @@
+"""Pages of sheets for the table that do not fit on their paper, measured once for each as it is."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import metadata, resources
+from typing import Any
+
+from rulescheck import __version__
+from rulescheck.diagnostics import Diagnostic
+from rulescheck.game import Game, Kind
+from rulescheck.kept import load, store
+from rulescheck.press.blocks import Sheet, blank_sheets, filled_sheet
+from rulescheck.press.compile import fits
+from rulescheck.press.table_sheet import TEMPLATE, table_data
+
+
+def crowded(game: Game) -> Iterator[Diagnostic]:
+    """A finding for each page of a sheet that is too long for A4 at the smallest size.
+
+    A page that is too long when it is blank is one mistake, whatever is written on it.
+    """
+    for kind in game.kinds.values():
+        if kind.paper is None:
+            continue
+        long = _too_long(game, kind, blank_sheets(game, kind))
+        blank = {note["page"]: (sheet, note) for sheet, note in long}
+        yield from (_finding(sheet, note) for sheet, note in blank.values())
+        filled = [filled_sheet(game, entity) for entity in game.of(kind.id)]
+        for sheet, note in _too_long(game, kind, filled):
+            if note["page"] not in blank:
+                yield _finding(sheet, note)
+
+
+def _too_long(game: Game, kind: Kind, sheets: Sequence[Sheet]) -> Iterator[tuple[Sheet, Mapping[str, Any]]]:
+    if sheets:
+        data = table_data(game, sheets, kind.title, "a4")
+        notes = _notes({**data, "judge": True})
+        yield from ((sheets[note["sheet"]], note) for note in notes if not note["ok"])
+
+
+def _notes(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    name = f"sheets-{hashlib.sha256(json.dumps([data, _press()]).encode()).hexdigest()}"
+    kept: list[dict[str, Any]] | None = load(name)
+    if kept is None:
+        kept = fits(TEMPLATE, data)
+        store(name, kept)
+    return kept
+
+
+def _press() -> list[str]:
+    """What else a measure depends on: Typst, whose fonts are pinned with us, and the templates."""
+    templates = resources.files("rulescheck_templates").joinpath("press").iterdir()
+    texts = sorted(file.read_text(encoding="utf-8") for file in templates if file.name.endswith(".typ"))
+    return [__version__, metadata.version("typst"), *texts]
+
+
+def _finding(sheet: Sheet, note: Mapping[str, Any]) -> Diagnostic:
+    values = {
+        "name": sheet.name,
+        "page": str(note["page"]),
+        "size": f"{note['size']:g}",
+        "missing": f"{max(note['need'] - note['have'], 0.1):.1f}",
+    }
+    return Diagnostic(sheet.entity.location, "sheet-does-not-fit", values=values)

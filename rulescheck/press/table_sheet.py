@@ -1,0 +1,106 @@
+"""Sheets for the table as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulescheck.game import Chapter, Game
+from rulescheck.press.blocks import Sheet, sheet_model
+from rulescheck.press.colours import card_theme, mix, readable
+from rulescheck.press.compile import fits, pdf
+from rulescheck.press.drawing import one_shade
+from rulescheck.press.prose import chapter_parts
+from rulescheck.press.strokes import SIZE
+from rulescheck.press.tokens import card_tokens
+
+TEMPLATE = "paper.typ"
+PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
+LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points; the last on paper of half the size
+LARGEST_PROSE = 13.0  # a summary is read from across the table
+WHITE = "#ffffff"
+WORDS = {"zh-TW": {"name": "名字"}, "en": {"name": "Name"}}
+
+
+@dataclass(frozen=True)
+class Handout:
+    """A PDF with its number of pages, and whether each page holds what it should."""
+
+    pdf: bytes
+    pages: int
+    fits: bool
+
+
+def table_pdf(game: Game, sheets: Sequence[Sheet], *, title: str, paper: str = "a4") -> Handout:
+    """Sheets as one PDF, each on pages of its own."""
+    return _made(table_data(game, sheets, title, paper))
+
+
+def chapter_pdf(game: Game, chapter: Chapter, *, paper: str = "a4") -> Handout:
+    """A chapter as PDF, on one page where it fits."""
+    sheet = {"largest": LARGEST_PROSE, "sheets": [_chapter(game, chapter)]}
+    data = {**table_data(game, (), chapter.title, paper), **sheet}
+    return _made(data)
+
+
+def _made(data: dict[str, Any]) -> Handout:
+    notes = fits(TEMPLATE, data)
+    pages = sum(note["pages"] for note in notes)
+    return Handout(pdf(TEMPLATE, data), pages, all(note["ok"] for note in notes))
+
+
+def _chapter(game: Game, chapter: Chapter) -> dict[str, Any]:
+    parts = chapter_parts(game, chapter)
+    title = parts[0] if parts and parts[0].get("level") == 1 else None
+    head = {"form": "head", "name": chapter.title, "label": "", "above": "", "about": "", "kind": game.title}
+    prose = {"form": "prose", "sections": _sections(parts[1:] if title else parts)}
+    return {"pages": [[head, prose]], "foot": f"{game.title} {game.version}".strip()}
+
+
+def _sections(parts: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The parts below each heading of the second level; what stands before the first goes with it."""
+    sections: list[list[dict[str, Any]]] = [[]]
+    for part in parts:
+        begun = any(one["part"] == "heading" for one in sections[-1])
+        if part["part"] == "heading" and part["level"] == 2 and begun:
+            sections.append([])
+        sections[-1].append(part)
+    return sections
+
+
+def table_data(game: Game, sheets: Sequence[Sheet], title: str, paper: str) -> dict[str, Any]:
+    """What the template reads."""
+    return {
+        "title": title,
+        "theme": _theme(game),
+        "paper": PAPERS[paper],
+        "largest": LARGEST,
+        "judge": False,  # whether to measure alone, at the smallest size
+        "least": LEAST if paper != "a5" else SMALLEST,
+        "words": WORDS.get(game.language, WORDS["en"]),
+        "blank": any(sheet.blank for sheet in sheets),
+        "sheets": [{"pages": sheet_model(game, sheet), "foot": _foot(game, sheet)} for sheet in sheets],
+    }
+
+
+def _foot(game: Game, sheet: Sheet) -> str:
+    edition = f"{game.title} {game.version}".strip()
+    return " · ".join(filter(None, (edition, sheet.kind.title, sheet.entity.id or sheet.entity.name)))
+
+
+def _theme(game: Game) -> dict[str, Any]:
+    """Dark words on white paper: a ground would drink ink, and pencils do not like it."""
+    theme = card_theme(game)
+    accent = readable(theme["back"], WHITE, 7)
+    return {
+        "ink": readable(theme["ink"], WHITE, 12),
+        "accent": accent,
+        "quiet": readable(mix(theme["ink"], WHITE, 0.3), WHITE, 7),
+        "hair": mix(theme["ink"], WHITE, 0.6),
+        "tint": mix(WHITE, accent, 0.1),
+        "text-font": card_tokens(game)["text_font"],
+        "mark": one_shade(theme["emblem"], WHITE, accent),
+        "mark-size": SIZE,
+        "mark-zoom": 0.55,
+    }

@@ -1,0 +1,361 @@
+"""Sheets for the table: what stands in each block, filled and blank, and chapters on a page."""
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from rulescheck.check import check_game
+from rulescheck.game import Chapter
+from rulescheck.press import blank_sheets, chapter_pdf, filled_sheet, inspect, table_pdf
+from rulescheck.press.blocks import sheet_model
+from rulescheck.press.prose import chapter_parts, runs
+from tests.findings import shown
+
+FILES = {
+    "game.yml": """
+id: dusk
+title: Dusk
+language: en
+version: '2'
+kinds: [hero, book, move, tool]
+chapters: [play]
+""",
+    "kinds/move.yml": """
+title: Move
+files: moves.yml
+schema: {trigger: {type: text}}
+""",
+    "kinds/tool.yml": """
+title: Tool
+files: tools.yml
+schema:
+  harm: {title: Harm, type: integer}
+  reach: {title: Reach, values: {close: {title: Close, mark: ■}}}
+  text: {title: Effect, type: text}
+  parts: {title: Parts, type: list, schema: {type: string, ref: tool}}
+""",
+    "kinds/book.yml": """
+title: Book
+files: books.yml
+schema:
+  about: {title: About, type: text}
+  bonuses: {title: Bonuses, type: dict, keysrules: {ref: move}, valuesrules: {type: integer}}
+  tools: {title: Tools, type: list, schema: {ref: tool}}
+  bonds: {title: Bonds, type: list, schema: {type: text}}
+  most: {title: Most, type: integer}
+""",
+    "kinds/hero.yml": """
+title: Hero
+files: heroes.yml
+schema:
+  book: {title: Book, ref: book}
+  past: {title: Past, type: text}
+  bonuses: {title: Bonuses, type: dict, keysrules: {ref: move}, valuesrules: {type: integer}}
+  tools: {title: Tools, type: list, schema: {ref: tool}}
+  bonds: {title: Bonds, type: list, schema: {type: text}}
+  harm: {title: Harm, type: integer}
+  dreams:
+    title: Dreams
+    type: list
+    schema:
+      type: dict
+      schema:
+        name: {title: Name, type: string}
+        tools:
+          title: Tools
+          type: list
+          schema: {type: dict, schema: {tool: {ref: tool}, n: {type: integer}}}
+derived:
+  twice: {title: Twice, value: "2 * self.harm"}
+paper:
+  base: book
+  pages:
+    - - {head: name, above: book.name, about: book.about}
+      - {words: [past], blank: 2}
+      - columns:
+          - - figures: [harm, twice]
+          - - {boxes: 3, filled: harm, title: Wounds, names: [out]}
+        widths: [2, 1]
+    - - {table: book.bonuses, value: bonuses, note_of: trigger, title: Moves, names: [Move, Base]}
+      - things: book.tools
+        taken: tools
+        show: [text]
+        facts: [harm, reach]
+        title: Tools
+        note: "{book.most} of all"
+      - {distinct: book.tools, of: parts, show: [text]}
+      - {texts: book.bonds, filled: bonds}
+      - {things: dreams.tools, card: tool, copies: n, facts: [harm], blank: 3}
+      - {lines: 2, title: Notes, filled: dreams, cells: [name, tools], names: [Dream, Tools]}
+""",
+    "moves.yml": """
+- {id: run, name: Run, trigger: When you run}
+- {id: aim, name: Aim, trigger: When you aim}
+""",
+    "tools.yml": """
+- {id: bow, name: Bow, harm: 2, reach: close, text: "Draws **far**.", parts: [string]}
+- {id: string, name: String, text: It snaps.}
+""",
+    "books.yml": """
+- id: guard
+  name: Guard
+  about: You stand at the door.
+  bonuses: {aim: 1, run: -1}
+  tools: [bow, string]
+  bonds: [I owe ＿＿ a life.]
+  most: 1
+""",
+    "heroes.yml": """
+- id: ann
+  name: Ann
+  book: guard
+  past: A **long** one.
+  bonuses: {aim: 2, run: -1}
+  tools: [bow]
+  harm: 2
+  bonds: [I owe Ben a life.]
+  dreams: [{name: Sea, tools: [{tool: bow, n: 2}]}]
+""",
+    "rules/play.md": "# Play\n\nAll of it.\n",
+}
+
+
+@pytest.fixture
+def made(tmp_path: Path):
+    return written(tmp_path)
+
+
+def written(folder: Path, **changes: str):
+    for name, text in {**FILES, **changes}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    game, found = check_game(folder)
+    assert [shown(one) for one in found.diagnostics if one.severity.name == "ERROR"] == []
+    return game
+
+
+def text_of(pdf: bytes) -> list[str]:
+    pages = pypdfium2.PdfDocument(pdf)
+    return ["".join(page.get_textpage().get_text_bounded().split()) for page in pages]
+
+
+BOW = {
+    "name": "Bow",
+    "copies": 1,
+    "facts": ["Harm 2", "■Close"],
+    "parts": [{"runs": [["", "Draws "], ["bold", "far"], ["", "."]]}],
+}
+STRING = {"name": "String", "copies": 1, "facts": [], "parts": [{"runs": [["", "It snaps."]]}]}
+
+
+def test_a_filled_sheet_has_what_the_thing_says(made):
+    first, second = sheet_model(made, filled_sheet(made, made.find("hero", "ann")))
+
+    assert first == [
+        {
+            "form": "head",
+            "name": "Ann",
+            "label": "",
+            "above": "Guard",
+            "about": "You stand at the door.",
+            "kind": "Hero",
+        },
+        {"form": "words", "items": [{"label": "Past", "text": "A long one."}], "blank": 2},
+        {
+            "form": "columns",
+            "parts": [
+                [
+                    {
+                        "form": "figures",
+                        "items": [
+                            {"label": "Harm", "value": "2", "mark": ""},
+                            {"label": "Twice", "value": "4", "mark": ""},
+                        ],
+                    }
+                ],
+                [
+                    {
+                        "form": "boxes",
+                        "title": "Wounds",
+                        "count": 3,
+                        "ticked": 2,
+                        "last": "out",
+                        "empty": False,
+                    }
+                ],
+            ],
+            "widths": [2, 1],
+            "empty": False,
+        },
+    ]
+    assert second == [
+        {
+            "form": "table",
+            "title": "Moves",
+            "names": ["Move", "Base"],
+            "rows": [
+                {"name": "Run", "given": "−1", "final": "−1", "small": "When you run"},
+                {"name": "Aim", "given": "+1", "final": "+2", "small": "When you aim"},
+            ],
+        },
+        {
+            "form": "things",
+            "title": "Tools",
+            "note": "1 of all",
+            "items": [{**BOW, "taken": True}, {**STRING, "taken": False}],
+            "blank": 0,
+            "across": 1,
+        },
+        {"form": "distinct", "items": [STRING], "empty": False},
+        {"form": "texts", "items": [["I owe Ben a life."]], "empty": False},
+        {
+            "form": "things",
+            "items": [{"name": "Bow", "copies": 2, "facts": ["Harm 2"], "parts": []}],
+            "blank": 0,
+            "across": 1,
+        },
+        {"form": "lines", "title": "Notes", "names": ["Dream", "Tools"], "rows": [["Sea", ""]], "blank": 1},
+    ]
+
+
+def test_a_blank_sheet_knows_its_base_and_leaves_room_for_the_rest(made):
+    (sheet,) = blank_sheets(made, made.kinds["hero"])
+    first, second = sheet_model(made, sheet)
+    by_form = {block["form"]: block for block in (*first, *second)}
+
+    assert sheet.name == "Guard"
+    assert (by_form["head"]["name"], by_form["head"]["above"]) == ("", "Guard")
+    assert by_form["words"] == {"form": "words", "items": [{"label": "Past", "text": ""}], "blank": 2}
+    assert [item["value"] for item in by_form["columns"]["parts"][0][0]["items"]] == ["", ""]
+    assert by_form["columns"]["parts"][1][0]["ticked"] == 0
+    assert [row["final"] for row in by_form["table"]["rows"]] == ["", ""]
+    assert [item["taken"] for item in second[1]["items"]] == [False, False]
+    assert by_form["texts"]["items"] == [["I owe ", None, " a life."]]
+    assert second[4] == {"form": "things", "items": [], "blank": 3, "across": 1, "empty": False}
+    assert second[5] == {
+        "form": "lines",
+        "title": "Notes",
+        "names": ["Dream", "Tools"],
+        "rows": [],
+        "blank": 2,
+    }
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_a_sheet_is_printed_whole_and_the_same_each_time(made, paper: str):
+    sheets = (filled_sheet(made, made.find("hero", "ann")), *blank_sheets(made, made.kinds["hero"]))
+    first, second = (table_pdf(made, sheets, title="x", paper=paper) for _ in range(2))
+    pages = text_of(first.pdf)
+
+    assert (first, first.pages, first.fits) == (second, 4, True)
+    assert len(pages) == 4
+    assert "Ann" in pages[0]
+    assert "IoweBenalife." in pages[1]
+    assert "Guard" in pages[2]
+    assert "Dusk2·Hero·ann1/2" in pages[0]
+
+
+def test_a_page_that_does_not_fit_is_a_finding_and_goes_on(tmp_path: Path):
+    kind = FILES["kinds/hero.yml"].replace("{lines: 2,", "{lines: 60,")
+    made = written(tmp_path, **{"kinds/hero.yml": kind})
+    found = [shown(one) for one in inspect(made)]
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x")
+
+    assert [line.split(" error ")[1].split(" is ")[0] for line in found] == [
+        "sheet-does-not-fit: page 2 of the sheet of Guard"
+    ]
+    assert "kinds/hero.yml" in found[0]
+    assert (printed.fits, printed.pages, len(text_of(printed.pdf))) == (False, 3, 3)
+
+
+CHAPTER = """# Play
+
+Roll **2D6** and [add](play.md#add) the
+bonus: `x`.
+
+## Steps {#steps}
+
+1. First,
+   of all.
+2. Then.
+
+- One
+- Two
+
+| When | What |
+|---|---|
+| A \\| B | {{ things.tool['bow'].harm }} |
+
+!!! example "So it goes"
+    Inside.
+
+```view
+table: tool
+columns: [name, harm]
+where: self.id == 'bow'
+```
+
+### Last
+"""
+
+
+def test_a_chapter_is_read_for_paper(made):
+    chapter = Chapter("play", "Play", CHAPTER, made.chapters[0].location)
+
+    assert chapter_parts(made, chapter) == [
+        {"part": "heading", "level": 1, "runs": [["", "Play"]]},
+        {
+            "part": "paragraph",
+            "runs": [
+                ["", "Roll "],
+                ["bold", "2D6"],
+                ["", " and "],
+                ["", "add"],
+                ["", " the bonus: "],
+                ["", "x"],
+                ["", "."],
+            ],
+        },
+        {"part": "heading", "level": 2, "runs": [["", "Steps"]]},
+        {"part": "list", "numbered": True, "items": [[["", "First, of all."]], [["", "Then."]]]},
+        {"part": "list", "numbered": False, "items": [[["", "One"]], [["", "Two"]]]},
+        {
+            "part": "table",
+            "columns": 2,
+            "rows": [[[["", "When"]], [["", "What"]]], [[["", "A | B"]], [["", "2"]]]],
+        },
+        {"part": "box", "title": "So it goes", "parts": [{"part": "paragraph", "runs": [["", "Inside."]]}]},
+        {
+            "part": "table",
+            "columns": 2,
+            "rows": [[[["", "Tool"]], [["", "Harm"]]], [[["", "Bow"]], [["", "2"]]]],
+        },
+        {"part": "heading", "level": 3, "runs": [["", "Last"]]},
+    ]
+
+
+def test_marks_that_lead_nowhere_on_paper_are_left_out():
+    assert runs("a <br> ![map](map.png) [**b**](x.md)") == [["", "a "], ["", " "], ["", " "], ["bold", "b"]]
+
+
+def test_a_chapter_is_one_page_and_a_long_one_goes_on(made):
+    chapter = made.chapters[0]
+    short = chapter_pdf(made, chapter)
+    long = chapter_pdf(
+        made, Chapter("play", "Play", "# Play\n" + "\n\nA line of text." * 400, chapter.location)
+    )
+
+    assert (short.pages, short.fits) == (1, True)
+    assert "Allofit." in text_of(short.pdf)[0]
+    assert not long.fits
+    assert len(text_of(long.pdf)) == long.pages > 1
+
+
+def test_a_text_that_makes_a_page_too_long_is_told_where_its_thing_stands(tmp_path: Path):
+    heroes = FILES["heroes.yml"].replace("A **long** one.", "A long one. " * 900)
+    (found,) = (shown(one) for one in inspect(written(tmp_path, **{"heroes.yml": heroes})))
+
+    assert "heroes.yml:2:3-" in found
+    assert "sheet-does-not-fit: page 1 of the sheet of Ann is" in found

@@ -15,7 +15,6 @@ from rulescheck.press.strokes import SIZE, svg
 from rulescheck.press.tokens import card_tokens
 from rulescheck.press.woodcut import woodcut
 
-NOTHING: Model = {"picture": ""}
 BACK = {"seed": 7, "symmetry": 8, "strands": 3, "variant": 1}
 
 
@@ -25,28 +24,22 @@ def press_data(
     """What the templates read: the theme and the cards of some entities, in their order."""
     theme = card_theme(game)
     cards = [
-        {
-            **_card(game, entity, theme),
-            "number": number,
-            **(_shown(game, entity, theme) if pictures else NOTHING),
-        }
+        {**_card(game, entity, theme, pictures=pictures), "number": number}
         for number, entity in enumerate(entities)
     ]
     return {"title": title, "theme": _full_theme(game, theme), "cards": cards}
 
 
-def _card(game: Game, entity: Entity, theme: Mapping[str, str]) -> Model:
+def _card(game: Game, entity: Entity, theme: Mapping[str, str], *, pictures: bool) -> Model:
+    """A card's model, size and picture: its artwork with its focus, or else its emblem."""
     kind = game.kinds[entity.kind]
-    size = {**measures(kind.face or Face()), "frame": card_tokens(game)["frame"]}
-    return {**_coloured(card_model(game, kind, entity), theme), **size}
-
-
-def _shown(game: Game, entity: Entity, theme: Mapping[str, str]) -> Model:
-    """The picture of a card: its artwork, of which the focus stays in sight, or else its emblem."""
-    kind = game.kinds[entity.kind]
+    model = card_model(game, kind, entity)
+    card = {**_coloured(model, theme), **measures(kind.face or Face()), "frame": card_tokens(game)["frame"]}
+    if not pictures:
+        return {**card, "picture": ""}
     if found := artwork(game, kind, entity):
-        return {"picture": found[0].svg, "focus": found[1]}
-    return {"picture": _picture(card_model(game, kind, entity), theme)}
+        return {**card, "picture": found[0].svg, "focus": found[1]}
+    return {**card, "picture": _picture(model, theme)}
 
 
 def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:

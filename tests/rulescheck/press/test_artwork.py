@@ -10,6 +10,7 @@ from press_samples import FACE, FIELDS, HERE, card, game, kind
 
 from rulescheck.diagnostics import Location, message
 from rulescheck.game import Field
+from rulescheck.paper import Setup
 from rulescheck.press import card_png, inspect, sheet_pdf
 from rulescheck.press.artwork import MIDDLE, focus
 from rulescheck.press.slots import Slot
@@ -104,7 +105,9 @@ def test_a_sheet_carries_the_picture_once_and_is_the_same_each_time(tmp_path: Pa
     halves(tmp_path / "a.png")
     made = painted(tmp_path, art="a.png")
 
-    first, second = (sheet_pdf(made, [(made.entities[0], 9)], title="x", backs=False) for _ in range(2))
+    first, second = (
+        sheet_pdf(made, [(made.entities[0], 9)], title="x", setup=Setup(only="fronts")) for _ in range(2)
+    )
     pictures = list(pypdfium2.PdfDocument(first)[0].get_objects(filter=[3]))
 
     assert first == second

@@ -6,6 +6,7 @@ from html import escape
 
 from rulescheck.game import Game
 from rulescheck.pages import paths
+from rulescheck.pages.prints import printable
 from rulescheck.pages.words import words
 
 CHANGELOG = "changelog.md"  # its author writes it like a chapter
@@ -36,6 +37,6 @@ def _reference(game: Game) -> list[tuple[str, str]]:
         found.append(("options", "options.md"))
     if any(kind.rules for kind in game.kinds.values()):
         found.append(("checks", "check/index.md"))
-    if any(kind.face and game.of(kind.id) for kind in game.kinds.values()):
+    if printable(game):
         found.append(("downloads", "downloads.md"))
     return found

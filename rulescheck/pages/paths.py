@@ -7,7 +7,8 @@ import re
 from rulescheck.game import Entity, Kind, Rule, Term
 
 INDEXES = frozenset({"index", "readme"})
-TAKEN = INDEXES | {"rules", "kinds", "check", "pictures", "sheets", "theme", "terms", "options", "downloads"}
+OURS = {"rules", "kinds", "check", "pictures", "sheets", "handouts", "theme", "terms", "options", "downloads"}
+TAKEN = INDEXES | OURS
 
 
 def home() -> str:
@@ -48,6 +49,16 @@ def kind_sheet(kind: Kind) -> str:
 def deck_sheet(entity: Entity) -> str:
     """The PDF with the cards that an entity lists."""
     return f"sheets/{_safe(entity.kind)}/{_safe(entity.id)}.pdf"
+
+
+def handout(entity: Entity) -> str:
+    """The PDF of an entity's sheet for the table."""
+    return f"handouts/{_safe(entity.kind)}/{_safe(entity.id)}.pdf"
+
+
+def blank_handout(kind: Kind) -> str:
+    """The PDF of a kind's sheets for the table with nothing filled in."""
+    return f"handouts/{_safe(kind.id)}.pdf"
 
 
 def rule_page(rule: Rule) -> str:

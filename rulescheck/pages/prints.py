@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from rulescheck.game import Entity, Game
 from rulescheck.pages import paths
-from rulescheck.press import card_pngs, deck_cards, sheet_pdf, thumbnails
+from rulescheck.pages.words import words
+from rulescheck.press import (
+    blank_sheets,
+    card_pngs,
+    deck_cards,
+    filled_sheet,
+    sheet_pdf,
+    table_pdf,
+    thumbnails,
+)
 
 
 def prints(game: Game) -> Iterator[tuple[str, bytes]]:
@@ -14,13 +23,15 @@ def prints(game: Game) -> Iterator[tuple[str, bytes]]:
     yield from _pictures(game)
     yield from _kind_sheets(game)
     yield from _deck_sheets(game)
+    yield from _handouts(game)
 
 
 def counts(game: Game) -> tuple[int, int]:
     """How many pictures and sheets `prints` draws."""
     sets = [len(game.of(kind.id)) for kind in game.kinds.values() if kind.face]
     decks = [entity for entity in game.entities if deck(game, entity)]
-    return sum(sets), len([size for size in sets if size]) + len(decks)
+    handouts = sum(1 + len(game.of(kind.id)) for kind in game.kinds.values() if kind.paper)
+    return sum(sets), len([size for size in sets if size]) + len(decks) + handouts
 
 
 def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
@@ -45,6 +56,21 @@ def _deck_sheets(game: Game) -> Iterator[tuple[str, bytes]]:
         for entity in game.of(kind.id):
             if cards := deck(game, entity):
                 yield paths.deck_sheet(entity), sheet_pdf(game, cards, title=entity.name)
+
+
+def _handouts(game: Game) -> Iterator[tuple[str, bytes]]:
+    for kind in game.kinds.values():
+        if kind.paper:
+            for entity in game.of(kind.id):
+                sheet = (filled_sheet(game, entity),)
+                yield paths.handout(entity), table_pdf(game, sheet, title=entity.name).pdf
+            title = words(game.language)["blank-handout"].format(kind.title)
+            yield paths.blank_handout(kind), table_pdf(game, blank_sheets(game, kind), title=title).pdf
+
+
+def printable(game: Game) -> bool:
+    """Whether anything of a game can be printed."""
+    return any(kind.paper or (kind.face and game.of(kind.id)) for kind in game.kinds.values())
 
 
 def deck(game: Game, entity: Entity) -> tuple[tuple[Entity, int], ...]:

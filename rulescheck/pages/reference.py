@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulescheck.game import Game
 from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
@@ -36,8 +38,10 @@ def _switches(game: Game) -> str:
 
 
 def downloads(game: Game) -> str:
-    """The PDFs to print: every card of a kind, and the cards that an entity lists."""
+    """The PDFs to print: every card of a kind, the cards that an entity lists, sheets for the table."""
     sets = [kind for kind in game.kinds.values() if kind.face and game.of(kind.id)]
     decks = [(kind, e) for kind in game.kinds.values() for e in game.of(kind.id) if deck(game, e)]
+    papers = [(kind, game.of(kind.id)) for kind in game.kinds.values() if kind.paper]
     title = words(game.language)["downloads"]
-    return page("downloads.md.j2", game, title, hide=("toc",), boost=0.5, sets=sets, decks=decks, count=count)
+    lists: dict[str, Any] = {"sets": sets, "decks": decks, "papers": papers}
+    return page("downloads.md.j2", game, title, hide=("toc",), boost=0.5, count=count, **lists)

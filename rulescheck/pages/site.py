@@ -13,7 +13,7 @@ from rulescheck.pages.entity import entity_pages
 from rulescheck.pages.home import home_page
 from rulescheck.pages.lists import list_page
 from rulescheck.pages.moved import moved_pages
-from rulescheck.pages.prints import prints
+from rulescheck.pages.prints import printable, prints
 from rulescheck.pages.reference import downloads, glossary, option_list
 from rulescheck.pages.theme import theme_css
 
@@ -43,6 +43,6 @@ def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
     if any(kind.rules for kind in game.kinds.values()):
         yield "check/index.md", check_list(game)
         yield from rule_pages(view)
-    if any(kind.face and game.of(kind.id) for kind in game.kinds.values()):
+    if printable(game):
         yield "downloads.md", downloads(game)
     yield "theme.css", theme_css(game)

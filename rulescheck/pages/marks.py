@@ -15,7 +15,7 @@ from rulescheck.text import terms_in
 
 PIECE = re.compile(r"(<!--.*?-->|<[^>]*>|&[#\w]+;)", re.DOTALL)
 TAG = re.compile(r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)")
-SECTION = ("h1", "h2", "h3")
+PARAGRAPHS = ("h1", "h2", "h3", "p", "li", "dd", "table")  # a table is read as one
 ASIDE = {
     "a",
     "button",
@@ -32,7 +32,7 @@ MARK = re.compile(r'<a\b(?=[^>]*\bclass="rc-term")[^>]*\bhref="[^"#]*#(?P<anchor
 
 
 def mark_terms(html: str, game: Game) -> str:
-    """The page with each term, where a section first speaks of it, as a link to the glossary.
+    """The page with each term, where a paragraph first speaks of it, as a link to the glossary.
 
     Headings, links and code stay as they are.
     """
@@ -49,7 +49,7 @@ def _marked(html: str, names: Mapping[str, str]) -> Iterator[str]:
             yield "".join(_links(piece, names, seen)) if outside else piece
             continue
         name = tag["name"].lower()
-        if name in SECTION and not tag["end"]:
+        if name in PARAGRAPHS and not tag["end"]:
             seen.clear()
         if name in ASIDE and not tag["end"]:
             aside.append(name)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from rulescheck.game import Entity, Field, Game, Kind, Value
 from rulescheck.pages import paths
 from rulescheck.pages.links import place, term_names
-from rulescheck.text import parse_text
+from rulescheck.text import Run, parse_text
 
 SHORT = ("empty", "plain", "dice", "yes", "no", "value", "link")
 ENGINE = ("id", "name", "options", "rulings", "was")
@@ -112,12 +112,24 @@ def show(game: Game, field: Field, data: Any) -> Shown:
 
 
 def spans(game: Game, text: str, without: str = "") -> tuple[tuple[Span, ...], ...]:
-    """The paragraphs of a text with its links and the game's terms; `without` is a term to leave plain."""
+    """The paragraphs of a text with its links, and with each of the game's terms where a paragraph first
+    speaks of it; `without` is a term to leave plain.
+    """
     names = term_names(game, without)
     return tuple(
-        tuple(Span(run.text, run.style, place(game, run.target) if run.target else "") for run in paragraph)
+        tuple(
+            Span(run.text, run.style, place(game, run.target) if run.target else "")
+            for run in _once(paragraph)
+        )
         for paragraph in parse_text(text, names)
     )
+
+
+def _once(paragraph: Iterable[Run]) -> Iterator[Run]:
+    seen: set[str] = set()
+    for run in paragraph:
+        yield Run(run.text) if run.style == "term" and run.target in seen else run
+        seen.add(run.target)
 
 
 def _facts(game: Game, fields: Mapping[str, Field], data: Mapping[str, Any]) -> Iterator[Fact]:

@@ -31,13 +31,14 @@ def link(term: str, text: str) -> str:
         ("<p>擲死亡豁免時</p>", f"<p>擲{link('death-save', '死亡豁免')}時</p>"),
         ("<p>HP 與生命</p>", f"<p>{link('hp', 'HP')} 與生命</p>"),
         ("<p>HP</p><h2>下</h2><p>HP</p>", f"<p>{link('hp', 'HP')}</p><h2>下</h2><p>{link('hp', 'HP')}</p>"),
+        ("<p>HP</p><p>HP，生命</p>", f"<p>{link('hp', 'HP')}</p><p>{link('hp', 'HP')}，生命</p>"),
         ("<h2>HP</h2><p><code>HP</code></p><pre>HP</pre>",) * 2,
         ('<p><a href="x">看 <em>HP</em></a></p>',) * 2,
         ('<p title="HP">1 &lt; 2<!-- HP --></p>',) * 2,
         ("<p>HPX XHP</p>",) * 2,
     ],
 )
-def test_the_first_mention_in_a_section_is_a_link(game, written, shown):
+def test_the_first_mention_in_a_paragraph_is_a_link(game, written, shown):
     assert mark_terms(written, game) == shown
 
 

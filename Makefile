@@ -17,7 +17,7 @@ test: $(VENV)/test.stamp assets
 	$(BIN)/python scripts/install_browser.py
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 2
 
 serve: $(VENV)/site.stamp assets
 	$(BIN)/mkdocs serve

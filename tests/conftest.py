@@ -9,9 +9,31 @@ from pathlib import Path
 import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from xdist.scheduler import LoadScopeScheduling
 
 # What a test checks is never taken from an earlier run, of this or another version.
 os.environ["RULESCHECK_CACHE"] = "off"
+
+
+# Tests that share something dear are run by one worker.
+TOGETHER = {
+    "tests/site/": "browser",
+    "tests/search/": "browser",
+    "tests/test_web.py": "web",
+    "tests/test_packaging.py": "packaging",
+}
+
+
+class Groups(LoadScopeScheduling):
+    """Tests as they come, but those in `TOGETHER` by one worker."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((group for start, group in TOGETHER.items() if nodeid.startswith(start)), nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Groups:
+    return Groups(config, log)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,7 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def demo_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the demo site, built once because whoever uses it is in the group "browser"."""
+    """The folder of the demo site, built once because one worker runs all who use it."""
     site = tmp_path_factory.mktemp("site")
     logging.getLogger("mkdocs").setLevel(logging.ERROR)
     config = load_config(config_file=str(Path(__file__).parents[1] / "mkdocs.yml"), site_dir=str(site))

@@ -13,8 +13,6 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-pytestmark = pytest.mark.xdist_group("packaging")
-
 
 def run(*command: str | Path, cwd: Path) -> str:
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}

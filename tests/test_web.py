@@ -14,8 +14,6 @@ ROOT = Path(__file__).parent.parent
 BUILD = runpy.run_path(str(ROOT / "scripts/build_web.py"))
 CHANCE = runpy.run_path(str(ROOT / "tests/random_expressions.py"))
 # One worker: only one may install the packages.
-pytestmark = pytest.mark.xdist_group("web")
-
 WEB = "site_templates/rulescheck_templates/web"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import io
 import os
 import sys
@@ -74,13 +73,11 @@ def put(text: str) -> None:
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file, and the folders it needs, so that it appears whole or not at all.
 
-    An OSError names the file that was asked for, or what is no folder on the way to it.
+    An OSError names the file that was asked for, and not one on the way to it.
     """
     try:
         _write_whole(path, data)
     except OSError as error:
-        if blocked := next((one for one in path.parents if one.exists() and not one.is_dir()), None):
-            raise OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(blocked)) from None
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 

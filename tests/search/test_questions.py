@@ -19,8 +19,6 @@ QUESTIONS = yaml.safe_load(Path(__file__).with_name("questions.yml").read_text(e
 ENGINE = "site_templates/rulescheck_templates/web/search/material.ts"
 CERTAIN = 50  # what scores less is shown, but not as an answer
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture(scope="module")
 def answers(demo_site, tmp_path_factory):

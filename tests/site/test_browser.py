@@ -45,8 +45,6 @@ const outside = [...document.querySelectorAll('.md-content *')].filter(e => {
 return [document.documentElement.scrollWidth > width, outside.map(e => e.outerHTML.slice(0, 120))]
 """
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 def found(names: tuple[str, ...]) -> str:
     """The program's path; without one the test is skipped, and fails where CI is set."""

@@ -19,8 +19,6 @@ from selenium.webdriver.chrome.service import Service
 from tests.site.test_browser import ARGUMENTS, BROWSERS, MEASURE, SCHEMES, SIZES, Quiet, found, look
 from tests.tiny_game import FILES, write_game
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 PATH = "/tiny/rules/creation/"
 CARDS = "".join(
     f"- {{id: c{n}, name: 第{n}張很長的牌, ability: {('mind', 'body')[n % 2]}, mana: {n % 7}, text: 牌。}}\n"

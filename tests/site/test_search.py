@@ -15,8 +15,6 @@ from selenium.webdriver.support.ui import WebDriverWait
 from tests.plugins.test_plugin import build_site, write_site
 from tests.site.test_browser import ARGUMENTS, BROWSERS, SIZES, asked, found, look, served
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 CONFIG = """\
 site_name: 三頁
 site_url: {}

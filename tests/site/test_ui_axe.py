@@ -9,7 +9,6 @@ from selenium import webdriver
 
 from tests.site.test_browser import SCHEMES, SIZES, look
 
-pytestmark = pytest.mark.xdist_group("browser")
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 RUN = """
 const done = arguments[arguments.length - 1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -10,7 +9,6 @@ from selenium.webdriver.support.ui import Select, WebDriverWait
 
 from tests.site.test_browser import look
 
-pytestmark = pytest.mark.xdist_group("browser")
 LIST = "/tiny/card/"
 
 

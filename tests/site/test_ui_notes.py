@@ -11,7 +11,6 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.site.test_browser import look
 
-pytestmark = pytest.mark.xdist_group("browser")
 CHAPTER = "/tiny/rules/creation/"
 OPEN = ".rc-note:popover-open"
 

@@ -9,8 +9,6 @@ from selenium.webdriver.support.ui import WebDriverWait
 from tests.site.crawl import dead_ends
 from tests.site.test_browser import look
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 def test_every_address_of_the_small_site_leads_somewhere(small_site):
     assert list(dead_ends(small_site)) == []

@@ -43,6 +43,10 @@ function page() {
     addEventListener: (name, run) => listeners.set(name, run),
   }
   const root = {
+    querySelector: () => null,
+    addEventListener: () => {},
+    body: { dataset: {} },
+    documentElement: { dataset: {} },
     querySelectorAll: (selector) => ('wired' in element.dataset || !selector.includes('figures') ? [] : [element]),
   }
   const shown = () => outputs.map((output) => output.value)
@@ -54,6 +58,7 @@ function page() {
 }
 
 const subscribed = []
+globalThis.HTMLElement = class {}
 globalThis.document$ = { subscribe: (run) => subscribed.push(run) }
 await import(pathToFileURL(process.env.RULESCHECK_BUNDLE))
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulescheck.cli.chosen import faced_ids, nothing_chosen
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
     FINDINGS,
     counted,
-    did_you_mean,
     number,
     read_games,
     refuse,
@@ -58,9 +58,8 @@ def run_print(options: argparse.Namespace) -> int:
         say(told("not-printed", options.lang, count=counted(found, options.lang)))
         return FINDINGS
     jobs = [job for game in games for job in _jobs(game, options)]
-    known = {e.id for game in games for e in game.entities if _faced(game, e)}
-    if not jobs or not known.issuperset(options.card or ()):
-        return _nothing(games, options)
+    if not jobs or not set(faced_ids(games)).issuperset(options.card or ()):
+        return nothing_chosen(games, options)
     output = Path(options.output)
     single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
@@ -105,34 +104,8 @@ def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:
             yield Job(game, f"{game.id}-{entity.kind}-{entity.id}", entity.name, deck)
 
 
-def _listed(game: Game, entity: Entity) -> bool:
-    """Whether an entity has a list that a sheet is made from."""
-    return any(entity.data.get(part.path[0]) for part in game.kinds[entity.kind].sheet)
-
-
 def _faced(game: Game, entity: Entity) -> bool:
     return game.kinds[entity.kind].face is not None
-
-
-def _nothing(games: tuple[Game, ...], options: argparse.Namespace) -> int:
-    listed = (e for game in games for e in game.entities if _listed(game, e))
-    empty = next((entity for entity in listed if entity.id == options.deck), None)
-    if empty and not options.card:
-        return refuse("empty-deck", options.lang, name=empty.name)
-    decks = [e.id for game in games for e in game.entities if any(cards for _, cards in deck_cards(game, e))]
-    sets = [kind.id for game in games for kind in game.kinds.values() if kind.face]
-    cards = [e.id for game in games for e in game.entities if _faced(game, e)]
-    wanted = next((id_ for id_ in options.card or () if id_ not in cards), "")
-    asked = ((options.deck, decks, "deck"), (options.set, sets, "set"), (wanted, cards, "card"))
-    for name, known, what in asked:
-        if name:
-            return _unknown(what, name, known, options.lang)
-    return refuse("no-face", options.lang)
-
-
-def _unknown(what: str, name: str, known: list[str], language: str) -> int:
-    there = told("there-are", language, known=told("comma", language).join(known) or told("none", language))
-    return refuse(f"no-{what}", language, name=name, mend=did_you_mean(name, known, there, language))
 
 
 def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> int:

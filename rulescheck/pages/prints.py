@@ -12,6 +12,7 @@ from rulescheck.press import (
     card_pngs,
     deck_cards,
     filled_sheet,
+    forget,
     sheet_pdf,
     table_pdf,
     thumbnails,
@@ -24,6 +25,7 @@ def prints(game: Game) -> Iterator[tuple[str, bytes]]:
     yield from _kind_sheets(game)
     yield from _deck_sheets(game)
     yield from _handouts(game)
+    forget()  # whoever watches a site builds it again and again
 
 
 def counts(game: Game) -> tuple[int, int]:

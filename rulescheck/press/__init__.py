@@ -2,7 +2,7 @@
 
 from rulescheck.press.blocks import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.calibrate import calibration_pdf
-from rulescheck.press.compile import PressError
+from rulescheck.press.compile import PressError, forget
 from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
@@ -25,6 +25,7 @@ __all__ = [
     "chapter_pdf",
     "deck_cards",
     "filled_sheet",
+    "forget",
     "inspect",
     "sheet_pdf",
     "table_pdf",

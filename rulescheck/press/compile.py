@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import resources
@@ -15,6 +16,7 @@ from rulescheck.press.fonts import font_files
 
 DOTS_PER_INCH = 254.0  # ten dots a millimetre
 EPOCH = 0
+GENERATIONS = 10  # of compilations: Typst keeps what one of the last ten had a use for
 
 
 class PressError(Exception):
@@ -44,6 +46,18 @@ def fits(template: str, data: Mapping[str, Any]) -> list[dict[str, Any]]:
     with _press(template, data) as compiler:
         found = json.loads(compiler.query("<fit>", field="value"))
     return list(found)
+
+
+def forget() -> None:
+    """Let go of all that was laid out so far: Typst keeps it, hundreds of megabytes for one game."""
+    typst = sys.modules.get("typst")
+    if typst is None:
+        return
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
+    with TemporaryDirectory(prefix="press-") as root:
+        nothing = typst.Compiler(b"", root=root, font_paths=fonts)
+        for _ in range(GENERATIONS + 1):
+            nothing.compile(b"", format="svg")
 
 
 def templates() -> dict[str, str]:

@@ -16,6 +16,7 @@ ORDER = (
     "rulescheck",
     "rulescheck.kept",
     "rulescheck.memory",
+    "rulescheck.shelf",
     "rulescheck.progress",
     "rulescheck.diagnostics",
     "rulescheck.findings",

@@ -27,6 +27,7 @@ ORDER = (
     "rulescheck.shape",
     "rulescheck.expression",
     "rulescheck.game",
+    "rulescheck.audience",
     "rulescheck.declare",
     "rulescheck.load",
     "rulescheck.comments",

@@ -28,6 +28,7 @@ ORDER = (
     "rulescheck.shape",
     "rulescheck.expression",
     "rulescheck.game",
+    "rulescheck.audience",
     "rulescheck.declare",
     "rulescheck.load",
     "rulescheck.comments",

@@ -16,6 +16,7 @@ COLOR = r"#[0-9a-fA-F]{6}"
 TYPES = ("string", "text", "dice", "date", "image", "integer", "float", "boolean", "list", "dict")
 
 _TEXT = {"type": "string"}
+_AUDIENCE = {"type": "string", "minlength": 1}
 _NEEDED = {"type": "string", "required": True, "empty": False}
 _TEXTS = {"type": "list", "schema": {"type": "string"}}
 _ANY_MAP = {"type": "dict"}
@@ -89,6 +90,7 @@ KIND = Shape(
             "type": "dict",
             "schema": {
                 "base": _TEXT,
+                "audience": _AUDIENCE,
                 "pages": {"type": "list", "required": True, "minlength": 1, "schema": {"type": "list"}},
             },
         },
@@ -114,7 +116,7 @@ FIELD = Shape(
         "type": {"type": "string", "allowed": list(TYPES)},
         "title": _TEXT,
         "help": _TEXT,
-        "audience": {"type": "string", "minlength": 1},
+        "audience": _AUDIENCE,
         "required": {"type": "boolean"},
         "default": {},
         "values": {"type": "dict"},

@@ -172,7 +172,8 @@ class Game:
     `broken` are the (kind, id) of what is there but could not be used. Its mistake is told where it stands,
     and whatever depends on it is silent: see `is_broken`. The kind is that of an entity, or one of CHAPTER,
     RULE, TERM and OPTION; the id ANY stands for a file whose things are not known. `paths` are the files that
-    each kind reads, `sources` what they hold.
+    each kind reads, `sources` what they hold. `readers` are those for whom something is made of the game
+    besides everyone: what fields keep for one `audience` is for them too.
     """
 
     id: str
@@ -194,6 +195,7 @@ class Game:
     paths: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
     broken: frozenset[tuple[str, str]] = frozenset()
     readable: Mapping[str, Field] = field(default_factory=dict)
+    readers: frozenset[str] = frozenset()
 
     def is_broken(self, kind: str, name: str) -> bool:
         """Whether something of that name may well be there, but could not be used."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from rulescheck.frozen import frozen
 
 IDENT, SELECT, CALL, LIST, MAP, LOOP, CONST = "ident", "select", "call", "list", "map", "loop", "const"
 CONSTANTS = {1: "null", 2: "bool", 3: "int", 4: "uint", 5: "double", 6: "string", 7: "bytes"}
 
 
-@dataclass(frozen=True)
+@frozen()
 class Node:
     """One node: `name` is the identifier, field, function or constant type; `parts` are what it is made of.
 
@@ -28,7 +29,7 @@ class Node:
     text: str = ""
 
 
-@dataclass(frozen=True)
+@frozen()
 class Tables:
     """What the compiler noted about nodes, by their number: where they stand and what they call."""
 

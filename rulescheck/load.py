@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from rulescheck.declare import check_id, with_defaults
 from rulescheck.diagnostics import Diagnostic, Location, phrase
+from rulescheck.frozen import frozen, replace
 from rulescheck.game import ANY, Entity, File, Game, Kind
 from rulescheck.memory import Memory, digest
 from rulescheck.progress import Tell, silent
@@ -22,7 +22,7 @@ MARK = "rulescheck:"  # begins the comments that allow something
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Loaded:
     """What a file or a part of it gave: entities, what exists but is broken, and the mistakes."""
 

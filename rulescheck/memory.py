@@ -11,11 +11,11 @@ import hashlib
 import marshal
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulescheck import __version__
+from rulescheck.frozen import frozen
 from rulescheck.kept import active, installed, load_bytes, store_bytes
 
 Name = tuple[str, str]  # of a thing: its kind, or what links call it, and its id
@@ -34,7 +34,7 @@ class Facts(NamedTuple):
     links: Names
 
 
-@dataclass(frozen=True)
+@frozen()
 class Record:
     """A file in which nothing was found: facts of its things, their data, and words that are near a term."""
 

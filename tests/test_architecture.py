@@ -14,6 +14,8 @@ SOURCES = (ROOT, ROOT / "plugins", ROOT / "site_templates")
 # From the lowest to the highest. A part may import from the parts above it in this list, and from itself.
 ORDER = (
     "rulescheck",
+    "rulescheck.frozen",
+    "rulescheck.forms",
     "rulescheck.kept",
     "rulescheck.memory",
     "rulescheck.shelf",

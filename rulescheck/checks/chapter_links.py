@@ -15,21 +15,20 @@ from collections.abc import Iterator, Mapping
 from rulescheck.checks.texts import Text, texts_of_game, unescaped
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.frozen import regex
 from rulescheck.game import CHAPTER, Game
 from rulescheck.shape import near
 from rulescheck.text import definitions, other_links, reference_name, slug, without_code
 
-_INLINE = re.compile(
+_INLINE = regex(
     r"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
 )
-_TARGET = re.compile(r"(?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>\S*))?")
-_REFERENCE = re.compile(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
-_HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
-_GIVEN = re.compile(
-    r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']"
-)
-_NUMBER = re.compile(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
-_MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
+_TARGET = regex(r"(?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>\S*))?")
+_REFERENCE = regex(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
+_HEADING = regex(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
+_GIVEN = regex(r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']")
+_NUMBER = regex(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
+_MARKS = regex(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
 
 
 def find(view: View) -> Iterator[Diagnostic]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import frozen, regex
 from rulescheck.game import Chapter, Entity, Field
 from rulescheck.source import Node, read
 from rulescheck.text import without_code, without_views
 
 WORDS = ("title", "subtitle", "about", "help", "why", "message", "hint", "label")
-_LINK = re.compile(r"(?<=\])\([^()\s]*\)")
-_HOLE = re.compile(r"\{[^{}]*\}")
+_LINK = regex(r"(?<=\])\([^()\s]*\)")
+_HOLE = regex(r"\{[^{}]*\}")
 
 
 class Passage(NamedTuple):
@@ -91,7 +91,7 @@ def _chapter(chapter: Chapter) -> Iterator[Passage]:
         yield Passage(_LINK.sub(_blank, line), _Line(chapter.location.path, number).place)
 
 
-@dataclass(frozen=True)
+@frozen()
 class _Line:
     path: str
     number: int

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import EvaluationError
+from rulescheck.frozen import frozen, regex
 
 SAFE = 2**53  # a browser holds no larger integer exactly
 DEEPEST = 40
 # The engine cuts a string at the first of these and cannot hold the others.
-UNUSABLE = re.compile("[\\x00\\ud800-\\udfff]")
+UNUSABLE = regex("[\\x00\\ud800-\\udfff]")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Prepared:
     """A value that is normalised already: `prepare` and `bind` take it as it is."""
 

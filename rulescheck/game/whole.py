@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import field, frozen
 from rulescheck.game.fields import Data, Field
 from rulescheck.game.looks import Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import Paper
@@ -21,7 +21,7 @@ ANY = "*"  # in `broken`: whatever its id
 CHAPTER, RULE, TERM, OPTION = "rules", "rule", "term", "option"
 
 
-@dataclass(frozen=True)
+@frozen()
 class Option:
     """An optional rule of the game, off unless a campaign or an entity switches it on."""
 
@@ -33,7 +33,7 @@ class Option:
     location: Location = field(default_factory=lambda: Location(""))
 
 
-@dataclass(frozen=True)
+@frozen()
 class Kind:
     """A kind of entity: shape, derived figures, rules, and how it is shown.
 
@@ -64,7 +64,7 @@ class Kind:
         return {name: field for name, field in self.fields.items() if field.linked}
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Entity:
     """One card, character, monster …: its data typed by its kind's schema, and where each value stands."""
 
@@ -106,7 +106,7 @@ class Remembered(Entity):
         return self.node.location
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class File:
     """A file of things of a kind: a digest of what they depend on, and `record`, what is remembered of it.
 
@@ -139,7 +139,7 @@ class File:
         return tuple(Remembered(self.kind, place, facts, self) for place, facts in known)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Term:
     """A term of the game: its other names, its wrong spellings and what it means."""
 
@@ -154,7 +154,7 @@ class Term:
     node: Node
 
 
-@dataclass(frozen=True)
+@frozen()
 class Chapter:
     """A chapter of the rulebook: `id` is its file's name without the ending, `text` its Markdown."""
 
@@ -164,7 +164,7 @@ class Chapter:
     location: Location
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Game:
     """A whole game; `folder` is where it lives, `theme` its design tokens (colours, emblem style).
 

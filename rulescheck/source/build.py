@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import yaml
 
 from rulescheck.diagnostics import Diagnostic, Edit, Location, Severity
+from rulescheck.frozen import regex
 from rulescheck.source.events import MAX_DEPTH
 from rulescheck.source.files import CONTROL, place_of
 from rulescheck.source.node import Lines, Node, Where
 
 MAX_NODES = 150_000  # counted with what aliases repeat
-PROPERTIES = re.compile(r"([&!]\S*[ \t]+)+(?=[^\s#])")
+PROPERTIES = regex(r"([&!]\S*[ \t]+)+(?=[^\s#])")
 
 
 class TooBigError(Exception):
@@ -100,11 +99,11 @@ class Builder:
         if event.tag or event.anchor:
             end = event.end_mark.index
             start = self.start(event, end)
-            node = replace(node, where=(self.lines, start, end), raw=self.text[start:end])
+            node = node.but(where=(self.lines, start, end), raw=self.text[start:end])
         if found := CONTROL.search(node.text):
             values = {"code": f"U+{ord(found[0]):04X}"}
             self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
-            node = replace(node, text=CONTROL.sub("\ufffd", node.text))
+            node = node.but(text=CONTROL.sub("\ufffd", node.text))
         if event.anchor:
             self.anchors[event.anchor] = node
         return node
@@ -128,7 +127,7 @@ class Builder:
             known = {"name": event.anchor, "near": ""}
             self.mistakes.append(Diagnostic(node.location, "unknown-anchor", values=known))
             return node
-        return replace(target, where=self.where(event), raw="", alias=True, also=target.location)
+        return target.but(where=self.where(event), raw="", alias=True, also=target.location)
 
     def collection(self, start: Any, children: list[Node], end: Any) -> Node:
         weight = 1
@@ -213,7 +212,7 @@ def _duplicate(key: Node, first: Node, removal: tuple[Edit, ...]) -> Diagnostic:
 
 
 def _used(node: Node, alias: Node) -> Node:
-    return replace(node, also=node.also or alias.location)
+    return node.but(also=node.also or alias.location)
 
 
 def _same_scalar(one: Node, other: Node) -> bool:

@@ -20,6 +20,7 @@ from rulescheck.text import ONE_LINK
 PAIRS = {"「": "」", "『": "』", "（": "）", "《": "》", "〈": "〉", "【": "】", "〔": "〕"}
 CLOSERS = {closer: opener for opener, closer in PAIRS.items()}
 _BRACKET = regex("[" + "".join((*PAIRS, *CLOSERS)) + "]")
+_MARK = regex(r"[*(（" + _BRACKET.pattern[1:])
 _PAIR = regex("|".join(opener + closer for opener, closer in PAIRS.items()))
 _BOLD = regex(r"(?<!\\)\*\*+")
 _RULER = regex(r"^[ \t]*(\*[ \t]*){3,}$", re.MULTILINE)
@@ -45,6 +46,8 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
     whole = text.text
+    if not _MARK.search(whole):
+        return  # as most have none
     if "*" in whole:
         whole = _RULER.sub(lambda match: " " * len(match[0]), whole)
     yield from _links(whole, schemes)

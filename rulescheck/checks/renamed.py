@@ -11,13 +11,15 @@ from unicodedata import normalize
 from rulescheck.declare import check_id
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.game import Entity, Remembered
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every old id that is in use, and every one that cannot be an id at all."""
-    taken = {_key(entity.kind, entity.id): entity for entity in reversed(view.game.entities)}
-    for entity in view.game.entities:
-        for node in entity.node.at(("was",)).items if "was" in entity.data else ():
+    renamed = [entity for entity in view.game.entities if _keeps_old_ids(entity)]
+    taken = {_key(e.kind, e.id): e for e in reversed(view.game.entities)} if renamed else {}
+    for entity in renamed:
+        for node in entity.node.at(("was",)).items:
             if wrong := check_id(node):
                 yield from wrong
                 continue
@@ -25,6 +27,10 @@ def find(view: View) -> Iterator[Diagnostic]:
             if first is not entity or node.text == entity.id:
                 values = {"id": node.text, "kind": entity.kind, "other": first.name}
                 yield Diagnostic(node.location, "old-id-in-use", values=values, related=(first.location,))
+
+
+def _keeps_old_ids(entity: Entity) -> bool:
+    return entity.facts.renamed if isinstance(entity, Remembered) else "was" in entity.data
 
 
 def _key(kind: str, id_: str) -> tuple[str, str]:

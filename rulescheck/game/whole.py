@@ -73,7 +73,11 @@ class Entity:
     name: str
     data: Data
     node: Node
-    location: Location
+
+    @property
+    def location(self) -> Location:
+        """Where it stands."""
+        return self.node.location
 
 
 class Remembered(Entity):
@@ -99,11 +103,6 @@ class Remembered(Entity):
     def node(self) -> Node:
         """Its values as they are written."""
         return self._file.read[self._place].node
-
-    @cached_property
-    def location(self) -> Location:
-        """Where it stands."""
-        return self.node.location
 
 
 @frozen(eq=False)

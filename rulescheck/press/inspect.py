@@ -71,7 +71,7 @@ class Printing:
             self.memory.keep_silent(PRINTED, silent)
 
     def _silent(self, key: bytes) -> bool:
-        return self.memory.is_silent(PRINTED, key)
+        return key in self.memory.silent(PRINTED)
 
     def _key(self, card: Entity) -> bytes:
         digests = self._view.digests

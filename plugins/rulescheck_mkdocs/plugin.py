@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from mkdocs.config.base import Config
-from mkdocs.config.config_options import Choice, DictOfItems
+from mkdocs.config.config_options import Choice, DictOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import LANGUAGES, Severity
@@ -25,6 +26,7 @@ from rulescheck.press import PressError
 from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
+from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
 from rulescheck_mkdocs.navigation import landing, owner, site_nav
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, told_address
 from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, worker, write_index
@@ -39,10 +41,12 @@ class Options(Config):  # type: ignore[no-untyped-call]
     """What the plugin is told: a game says everything else in its own files.
 
     `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
-    findings, of the command and of the settings appear.
+    findings, of the command and of the settings appear. `shells` is whether the theme renders a
+    page of each sort alone, and the others are filled into that.
     """
 
     reference = DictOfItems(Choice(LANGUAGES), default={})
+    shells = Type(bool, default=True)
 
 
 class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -55,6 +59,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.shown: Page | None = None
         self.worker: Worker | None = None
         self.labels: dict[str, Label] = {}
+        self.sorts: Sorts | None = None  # of the pages that are made from one of them; None if none are
+        self.env: Any = None
         self.parts: tuple[str, ...] = ()  # what the chapter at hand shows of the data
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
@@ -71,6 +77,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             raise PluginError(f"rulescheck: {count} error{'s' if count > 1 else ''} in the games' data")
         settle(config, [book.game for book in self.books])
         settle_search(config, [book.game for book in self.books])
+        self.sorts = Sorts() if self.config.shells and alone(config) else None
         self.worker = worker(config)
         if config.nav is None and self.books:
             config.nav = site_nav(config, self.books, self.config.reference)
@@ -103,6 +110,12 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if files.get_file_from_path(path) is None:
             level = InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, path, content=content, inclusion=level))
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Take over our own pages, which no menu shows."""
+        if self.sorts:
+            take_over(files, nav, config, self.sorts)
+        return nav
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Resolve the game's own links in a chapter, and take out what it shows of the data."""
@@ -141,19 +154,25 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             html = number_chips(html, words(book.game.language))
         if book and page.file.src_uri != f"{book.prefix}terms.md":
             html = term_cards(html, book.game)
+        if isinstance(page, MadePage):
+            page.meta["template"] = TEMPLATE
         return addressed(html, page, files, book.prefix if book else "")
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Give the theme's own pages the site's words."""
         language = self.books[0].game.language if self.books else str(config.theme["language"])
         env.globals["rulescheck"] = words(language)
+        self.env = env
         return env
 
+    @event_priority(-100)  # after the search has read the page and taken out what is for it alone
     def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Any) -> Any:
         """Show the menu's entry of a list as active on the pages of what it lists."""
         self.shown = owner(page, nav)
         if self.shown:
             self.shown.active = True
+        if self.sorts and isinstance(page, MadePage):
+            context["rulescheck_page"] = whole(page, context, self.env, self.sorts)
         return context
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:

@@ -54,6 +54,7 @@ ORDER = (
     "rulescheck.press",
     "rulescheck.pages",
     "rulescheck.search",
+    "rulescheck.offline",
     "rulescheck.verdict",
     "rulescheck.proof",
     "rulescheck.cli",

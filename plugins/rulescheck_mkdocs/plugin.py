@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.base import Config
@@ -9,7 +10,7 @@ from mkdocs.config.config_options import Choice, DictOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
@@ -28,8 +29,9 @@ from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
 from rulescheck_mkdocs.navigation import landing, owner, site_nav
+from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, told_address
-from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, worker, write_index
+from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, shim, worker, write_index
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
 
 log = get_plugin_logger("rulescheck")
@@ -41,12 +43,13 @@ class Options(Config):  # type: ignore[no-untyped-call]
     """What the plugin is told: a game says everything else in its own files.
 
     `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
-    findings, of the command and of the settings appear. `shells` is whether the theme renders a
-    page of each sort alone, and the others are filled into that.
+    findings, of the command and of the settings appear. `shells` is whether the theme renders a page of each
+    sort alone, and the others are filled into that. `offline` is whether readers' browsers may keep the site.
     """
 
     reference = DictOfItems(Choice(LANGUAGES), default={})
     shells = Type(bool, default=True)
+    offline = Type(bool, default=True)
 
 
 class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -56,6 +59,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.books: tuple[Book, ...] = ()
         self.kept: Kept = {}
         self.serving = False
+        self.keeping = False  # whether browsers are to keep the site
         self.shown: Page | None = None
         self.worker: Worker | None = None
         self.labels: dict[str, Label] = {}
@@ -101,10 +105,21 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 self._add(files, config, path, content)
         for asset in assets():
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
-        for path, script in scripts(config, self.worker).items():
+        for path, script in scripts(self.worker).items():
             self._add(files, config, path, script)
+        self._add_offline(files, config)
         self.labels = labelled(self.books, files)
         return files
+
+    def _add_offline(self, files: Files, config: MkDocsConfig) -> None:
+        wanted = self.config.offline and bool(self.books)
+        self.keeping = wanted and not self.serving
+        if files.get_file_from_path(WORKER):
+            self.keeping = False
+            if wanted:
+                log.warning("%s of your own is in the way of reading offline: set `offline: false`", WORKER)
+        for path, content in offline_files(config, self.books) if self.keeping else [(WORKER, no_worker())]:
+            self._add(files, config, path, content)
 
     def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
         if files.get_file_from_path(path) is None:
@@ -162,6 +177,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Give the theme's own pages the site's words."""
         language = self.books[0].game.language if self.books else str(config.theme["language"])
         env.globals["rulescheck"] = words(language)
+        env.globals["rulescheck_shim"] = shim(config)
+        env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
         self.env = env
         return env
 
@@ -187,12 +204,21 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return self.worker.on(output) if self.worker and template_name.endswith(".html") else output
 
     @event_priority(-50)  # after the search has written its index, before the copy for `file:` is made of it
-    def on_post_build(self, *, config: MkDocsConfig) -> None:
+    def _write_shared(self, *, config: MkDocsConfig) -> None:
         """Write what the search reads, and fonts that hold exactly the characters of the site."""
         log.info("writing the index of the search")
         write_index(config, self.books, self.labels)
         log.info("cutting fonts to the characters of the site")
         write_fonts(config.site_dir)
+
+    @event_priority(-200)  # after every other plugin: what comes later is not on the list
+    def _write_worker(self, *, config: MkDocsConfig) -> None:
+        """Write what lets browsers keep the site as it is now."""
+        if self.keeping:
+            log.info("listing the site for reading offline")
+            write_worker(Path(config.site_dir), "offline/" if config.use_directory_urls else "offline.html")
+
+    on_post_build = CombinedEvent(_write_shared, _write_worker)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Build again when a template or a style changes."""

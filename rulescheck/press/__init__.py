@@ -6,6 +6,7 @@ from rulescheck.press.compile import PressError
 from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
+from rulescheck.press.icons import icons
 from rulescheck.press.inspect import inspect
 from rulescheck.press.picture import Pictures, card_pictures, card_png
 from rulescheck.press.sheet import sheet_pdf
@@ -25,6 +26,7 @@ __all__ = [
     "chapter_pdf",
     "deck_cards",
     "filled_sheet",
+    "icons",
     "inspect",
     "sheet_pdf",
     "table_pdf",

@@ -33,7 +33,8 @@ CAMPAIGN = "title: 戰役\nfiles: campaigns.yml\nschema: {}\n"
 CHANGES = {
     "game.yml": FILES["game.yml"].replace("[card, hero]", "[card, hero, campaign]"),
     "kinds/campaign.yml": CAMPAIGN,
-    "campaigns.yml": "id: night\nname: 第一夜\nrulings:\n- {rule: too-dear, reason: 第一夜不缺 Mana, by: GM}\n",
+    "campaigns.yml": "id: night\nname: 第一夜\n"
+    "rulings:\n- {rule: too-dear, reason: 第一夜不缺 Mana, by: GM}\n",
     "kinds/hero.yml": HERO,
     "heroes/an.yml": "id: an\nname: 阿安\ncampaign: night\nabilities: {body: 2}\n"
     "deck:\n  - card: guard\n  - card: assault\n    copies: 1\n",

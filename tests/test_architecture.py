@@ -26,6 +26,7 @@ ORDER = (
     "rulescheck.paper",
     "rulescheck.source",
     "rulescheck.text",
+    "rulescheck.anchors",
     "rulescheck.dice",
     "rulescheck.shape",
     "rulescheck.expression",

@@ -20,7 +20,6 @@ from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
-from rulescheck.pages.nav import CHANGELOG
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
@@ -30,7 +29,7 @@ from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
 from rulescheck_mkdocs.navigation import landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
-from rulescheck_mkdocs.places import addressed, crumbs, edit_address, told_address
+from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, shim, worker, write_index
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
 
@@ -148,15 +147,12 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         page.meta["crumbs"] = crumbs(page, files, book.prefix)
         for name in ("moved", "picture"):
             page.meta[name] = told_address(page, files, book.prefix, name)
+        page.meta["structured"] = structured(config, page, files, book.prefix)
         page.edit_url = edit_address(config, page, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
-        text, lost = resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)
-        if path == CHANGELOG:  # no chapter, so nobody has looked at it before
-            for diagnostic in lost:
-                log.warning("%s", told(diagnostic, book.game.language))
-        return text
+        return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Put in what was taken out; give links their addresses, and rules their numbers."""

@@ -210,8 +210,12 @@ TERM = Shape(
         "source": _TEXT,
         "text": _NEEDED,
         "see": _TEXTS,
+        "was": _TEXTS,
+        "page": {"type": "string", "regex": r"(rules/)?[\w.%-]+\.md(#[^\s()#]+)?"},
     }
 )
+
+HEAD = Shape({"was": _TEXTS})
 
 _COLOR = {"type": "string", "regex": COLOR}
 _FONT = {"type": "string", "allowed": ["sans", "serif"]}

@@ -20,6 +20,7 @@ from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
 from rulescheck.pages.rulings import Ruling, made_about, made_for
 from rulescheck.pages.show import facts
+from rulescheck.pages.structured import entity_told
 from rulescheck.pages.uses import Use, uses
 from rulescheck.source import display
 from rulescheck.templates import script_json
@@ -93,7 +94,9 @@ def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
     said = " ".join(filter(None, [alt_text(game, kind, entity), prose(kind, entity)]))
     about = said if len(said) <= ABOUT else said[: ABOUT - 1] + "…"
     picture = {"picture": paths.picture(kind.id, entity.id)} if kind.face else {}
-    return {"about": about, "data": [file, entity.location.line], **picture}
+    told = entity_told(game, kind, entity, about)
+    line = entity.location.line
+    return {"about": about, "structured": told, "data": [file, line], **picture}
 
 
 def _fields(game: Game, kind: Kind, entity: Entity) -> list[dict[str, Any]]:

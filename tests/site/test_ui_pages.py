@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
 from selenium.webdriver.common.by import By
 
@@ -28,9 +33,67 @@ def test_the_link_to_a_rule_is_copied_and_that_is_said(chrome, small, chosen):
     becomes(chrome, lambda: chrome.current_url, address)
 
 
-def test_an_old_address_leads_on(chrome, small):
-    chrome.get(small + "/tiny/card/shield/")
-    becomes(chrome, lambda: chrome.current_url, small + "/tiny/card/guard/")
+@pytest.mark.parametrize(
+    ("old", "new"), [("card/shield/", "card/guard/"), ("rules/begin/#w-102", "rules/creation/#w-102")]
+)
+def test_an_old_address_leads_on_with_its_anchor(chrome, small, old, new):
+    chrome.get(f"{small}/tiny/{old}")
+    until(chrome, lambda: chrome.current_url == f"{small}/tiny/{new}")
+
+
+def test_the_old_anchor_of_a_term_is_where_the_term_is(chrome, small):
+    look(chrome, small + "/tiny/terms/", "phone")
+    chrome.get(small + "/tiny/terms/#mess")
+    seen = "const top = document.getElementById('bad').getBoundingClientRect().top; return top / innerHeight"
+    until(chrome, lambda: 0 < chrome.execute_script(seen) < 1)
+
+
+def test_machines_are_told_what_a_page_is_and_where(small_site):
+    card = structured(small_site / "tiny/card/guard/index.html")
+    assert card == [
+        {
+            "@context": "https://schema.org",
+            "@type": "CreativeWork",
+            "name": "防守",
+            "description": "防守，Mana 1，屬性 體魄 擋住強襲。",
+            "keywords": "卡牌",
+            "inLanguage": "zh-TW",
+            "url": "https://example.org/tiny/card/guard/",
+            "image": "https://example.org/tiny/pictures/card/guard.png",
+            "isPartOf": {"@type": "Game", "name": "小遊戲", "url": "https://example.org/tiny/"},
+        },
+        {
+            "@context": "https://schema.org",
+            "@type": "BreadcrumbList",
+            "itemListElement": [
+                {
+                    "@type": "ListItem",
+                    "position": number,
+                    "name": name,
+                    "item": f"https://example.org/tiny/{path}",
+                }
+                for number, (name, path) in enumerate(
+                    [("小遊戲", ""), ("卡牌", "card/"), ("防守", "card/guard/")], 1
+                )
+            ],
+        },
+    ]
+    [terms, _] = structured(small_site / "tiny/terms/index.html")
+    assert terms["@type"] == "DefinedTermSet"
+    assert terms["hasDefinedTerm"][-1] == {
+        "@type": "DefinedTerm",
+        "name": "亂",
+        "description": '</script><b title="x">亂 {{ 7*7 }}',
+        "url": "https://example.org/tiny/terms/#bad",
+    }
+
+
+def structured(page: Path) -> list[dict[str, Any]]:
+    """The data that a page has for machines, as a reader of HTML finds them."""
+    [script] = re.findall(
+        r'<script type="application/ld\+json">(.*?)</script>', page.read_text(encoding="utf-8"), re.DOTALL
+    )
+    return json.loads(script)
 
 
 def test_an_old_address_is_not_listed(small_site):

@@ -7,12 +7,14 @@ from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
 from rulescheck.press.inspect import inspect
+from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.press.picture import card_png, card_pngs
 from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
 from rulescheck.press.thumbnails import thumbnails
 
 __all__ = [
+    "FACE_PLACE",
     "Handout",
     "NoRoomError",
     "PressError",
@@ -24,6 +26,7 @@ __all__ = [
     "card_pngs",
     "chapter_pdf",
     "deck_cards",
+    "face_to_begin_with",
     "filled_sheet",
     "inspect",
     "sheet_pdf",

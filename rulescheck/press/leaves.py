@@ -15,10 +15,11 @@ from rulescheck.kept import load, store
 from rulescheck.paper import Setup
 from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
-from rulescheck.press.compile import pdf
+from rulescheck.press.compile import document_time, pdf
 from rulescheck.press.drawing import press_data
 from rulescheck.press.ink import saved
 from rulescheck.press.measured import press_version
+from rulescheck.press.own import own_face
 from rulescheck.progress import Tell, silent
 
 SHEETS = 4  # to print one again costs little, and yet the fonts are not in the file all too often
@@ -52,10 +53,7 @@ def printed(game: Game, made: Sequence[Leaf], setup: Setup, tell: Tell = silent)
     title = str(made[0].data["title"]) if made else ""
     name = f"sheets-{_digest([str(game.folder.absolute()), title, asdict(setup)])}"
     kept = load(name) or {}
-    keys = [
-        _digest([leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver, press_version()])
-        for leaf in made
-    ]
+    keys = [_key(game, leaf, setup) for leaf in made]
     sheets = {key: base64.b64decode(kept[key]) for key in keys if key in kept}
     missing = {key: leaf for key, leaf in zip(keys, made, strict=True) if key not in sheets}
     done, total = 0, sum(len(leaf.entities) for leaf in missing.values())
@@ -68,10 +66,16 @@ def printed(game: Game, made: Sequence[Leaf], setup: Setup, tell: Tell = silent)
     return [sheets[key] for key in keys]
 
 
+def _key(game: Game, leaf: Leaf, setup: Setup) -> str:
+    """All that a leaf depends on."""
+    drawn = [leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver]
+    return _digest([*drawn, document_time(), press_version()])
+
+
 def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
     drawn = press_data(game, leaf.entities, str(leaf.data["title"]))
     data = {**leaf.data, "cards": drawn["cards"], "backs": _backs(game, leaf)}
-    return pdf("sheet.typ", saved(data) if setup.ink_saver else data)
+    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own_face(game))
 
 
 def _backs(game: Game, leaf: Leaf) -> list[dict[str, Any]]:

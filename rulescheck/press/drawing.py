@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from rulescheck.game import Entity, Face, Game
@@ -96,17 +97,26 @@ def _ground(theme: Mapping[str, str]) -> str:
     return theme["back"] if theme["emblem"] == "rosette" else theme["ink"]
 
 
-def back_picture(theme: Mapping[str, str]) -> str:
-    """The picture on the backs of a theme's cards."""
-    return one_shade(theme["emblem"], theme["back"], theme["thread"])
+def back_picture(theme: Mapping[str, str], motif: int = 0) -> str:
+    """The picture on the backs of a theme's cards; each motif, which is any number, has its own."""
+    return one_shade(theme["emblem"], theme["back"], theme["thread"], motif)
 
 
-def one_shade(style: str, ground: str, thread: str) -> str:
+@cache
+def one_shade(style: str, ground: str, thread: str, motif: int = 0) -> str:
     """The picture of a game's backs in one shade on a ground."""
     if style == "woodcut":
         shade = readable(thread, ground)
-        return svg(woodcut({**BACK, "colors": [shade]}, ground, shade))
-    return svg(medallion(ground, thread))
+        return svg(woodcut({**_beast(motif), "colors": [shade]}, ground, shade))
+    return svg(medallion(ground, thread, motif))
+
+
+def _beast(motif: int) -> dict[str, int]:
+    """What a woodcut on a back is drawn from."""
+    if motif == 0:
+        return BACK
+    sort = motif >> 8
+    return {"seed": motif, "symmetry": 5 + sort % 5, "strands": sort // 5 % 4, "variant": sort // 20 % 6}
 
 
 def _picture(model: Model, theme: Mapping[str, str]) -> str:

@@ -78,7 +78,7 @@ def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
     return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own_face(game))
 
 
-def _backs(game: Game, leaf: Leaf) -> list[dict[str, Any]]:
+def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
     return backs(game, leaf.entities, leaf.data["theme"])
 
 

@@ -92,5 +92,5 @@ def _data(game: Game, sides: Sequence[Side]) -> dict[str, Any]:
     title = sides[0].card.name if alone else game.title
     cards = [side.card for side in sides]
     data = press_data(game, cards, title)
-    behind = card_backs(game, cards, data["theme"]) if any(side.back for side in sides) else []
+    behind = card_backs(game, cards, data["theme"]) if any(side.back for side in sides) else {}
     return {**data, "sides": written, "backs": behind, "bleed": 0.0}

@@ -8,11 +8,13 @@ from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
 from rulescheck.press.icons import icons
 from rulescheck.press.inspect import inspect
+from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.press.picture import Pictures, card_pictures, card_png
 from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
 
 __all__ = [
+    "FACE_PLACE",
     "Handout",
     "NoRoomError",
     "Pictures",
@@ -25,6 +27,7 @@ __all__ = [
     "card_png",
     "chapter_pdf",
     "deck_cards",
+    "face_to_begin_with",
     "filled_sheet",
     "icons",
     "inspect",

@@ -57,7 +57,14 @@ def search(node, tmp_path_factory):
     return output
 
 
-def test_under_node(node, bundle, search):
+@pytest.fixture(scope="module")
+def printing(node, tmp_path_factory):
+    output = tmp_path_factory.mktemp("web") / "print.mjs"
+    node.run("scripts/bundle.mjs", f"{WEB}/print/print.ts", str(output))
+    return output
+
+
+def test_under_node(node, bundle, search, printing):
     tests = sorted(str(p) for p in (ROOT / "tests/web").glob("*.test.mjs"))
     done = run(
         node,
@@ -66,6 +73,7 @@ def test_under_node(node, bundle, search):
         *tests,
         RULESCHECK_BUNDLE=str(bundle),
         RULESCHECK_SEARCH=str(search),
+        RULESCHECK_PRINT=str(printing),
     )
     failed = [line for line in done.stdout.splitlines() if "not ok" in line or "error:" in line]
     assert done.returncode == 0, "\n".join(failed) or done.stdout + done.stderr

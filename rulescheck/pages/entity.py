@@ -17,6 +17,7 @@ from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
+from rulescheck.pages.picking import cards_json
 from rulescheck.pages.prints import deck
 from rulescheck.pages.show import facts
 from rulescheck.pages.uses import Use, uses
@@ -86,6 +87,7 @@ def _page(
         options=[option for option in game.options.values() if view.options(entity)[option.id]],
         rulings=_rulings(game, entity, found),
         printable=bool(deck(game, entity)),
+        cards=cards_json(deck(game, entity)),
         previous=around[0],
         next=around[1],
     )

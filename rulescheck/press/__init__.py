@@ -7,8 +7,10 @@ from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
 from rulescheck.press.inspect import inspect
+from rulescheck.press.outlines import back_of, back_outlines, card_outlines
 from rulescheck.press.picture import card_png, card_pngs
 from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.sizes import card_size
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
 from rulescheck.press.thumbnails import thumbnails
 
@@ -17,11 +19,15 @@ __all__ = [
     "NoRoomError",
     "PressError",
     "Sheet",
+    "back_of",
+    "back_outlines",
     "blank_sheets",
     "calibration_pdf",
     "card_model",
+    "card_outlines",
     "card_png",
     "card_pngs",
+    "card_size",
     "chapter_pdf",
     "deck_cards",
     "filled_sheet",

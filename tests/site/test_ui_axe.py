@@ -32,6 +32,7 @@ PAGES = {
     "/tiny/check/": "",
     "/tiny/check/too-strong/": "",
     "/tiny/downloads/": "",
+    "/tiny/print/?c.card=2*assault": "",
     "/404.html": "",
 }
 

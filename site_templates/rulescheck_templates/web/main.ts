@@ -1,5 +1,6 @@
 /** What a page of the site runs. */
 
+import { wireBasket } from './basket.js'
 import { wireFigures } from './figures.js'
 import { wireGalleries } from './gallery.js'
 import { wireLinks } from './links.js'
@@ -29,6 +30,7 @@ function wire(page: Document): void {
   wireLinks(page)
   wireLost(page)
   wireTable(page)
+  wireBasket(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

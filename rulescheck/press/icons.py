@@ -33,7 +33,7 @@ def icons(game: Game) -> Iterator[tuple[str, bytes]]:
         {"side": side, "picture": share * SIZE / EMBLEM, "radius": radius} for _, side, share, radius in ICONS
     ]
     data = {"ground": theme["back"], "picture": back_picture(theme), "icons": shapes}
-    for (name, *_), png in zip(ICONS, pngs("icon.typ", data, DOTS), strict=True):
+    for (name, *_), png in zip(ICONS, pngs("icon.typ", data, dots=DOTS), strict=True):
         yield name, _light(png)
 
 

@@ -14,9 +14,8 @@ from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
+from tests.site.browsing import chromium, look
 from tests.site.host import Host
-from tests.site.small_site import chromium
-from tests.site.test_browser import look
 
 OLD, NEW = "防守", "守護"
 CARD = "/tiny/card/guard/"

@@ -24,7 +24,7 @@ from rulescheck.press import PressError
 from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
-from rulescheck_mkdocs.navigation import landing, owner, site_nav
+from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, worker, write_index
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
@@ -143,6 +143,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Give the theme's own pages the site's words."""
         language = self.books[0].game.language if self.books else str(config.theme["language"])
         env.globals["rulescheck"] = words(language)
+        env.globals["rulescheck_doors"] = doors(self.books, files)
         return env
 
     def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Any) -> Any:

@@ -58,15 +58,26 @@ def browser():
 
 
 def open_box(browser):
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, BOX))
-    browser.execute_script(OPEN)
-    return browser.find_element(By.CSS_SELECTOR, BOX)
+    """The box with the focus; the theme closes it when it has gone to another page, which may be just now."""
+
+    def opened(page):
+        boxes = page.find_elements(By.CSS_SELECTOR, BOX)
+        if boxes:
+            page.execute_script(OPEN)
+        settled = boxes and boxes[0].is_displayed() and page.switch_to.active_element == boxes[0]
+        return boxes[0] if settled else None
+
+    return WebDriverWait(browser, 20).until(opened)
 
 
 def results(browser, wanted=lambda found: found):
     """The titles and places of what was found, as soon as they are as wanted."""
     WebDriverWait(browser, 20).until(lambda page: wanted(page.execute_script(RESULTS)))
     return browser.execute_script(RESULTS)
+
+
+def first_result(browser):
+    return browser.find_element(By.CSS_SELECTOR, ".md-search-result__item a")
 
 
 def told(browser):
@@ -107,20 +118,38 @@ def test_input_that_is_half_composed_is_searched(browser, address):
     assert results(browser)[0][1] == "/tiny/card/assault/"
 
 
-def test_the_box_says_when_there_is_nothing(browser, address):
-    look(browser, address + "/about/", "phone")
-    open_box(browser).send_keys("火球術")
-    WebDriverWait(browser, 20).until(lambda _: told(browser) == "沒有符合的項目")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_box_says_how_to_search_and_what_to_do_when_there_is_nothing(browser, address, size):
+    look(browser, address + "/about/", size)
+    box = open_box(browser)
+    WebDriverWait(browser, 20).until(lambda _: told(browser) == "打名稱、其中幾個字、拼音、注音或一句話")
+    box.send_keys("火球<b>術")
+    WebDriverWait(browser, 20).until(lambda _: told(browser) == "找不到「火球<b>術」")
     assert browser.execute_script(RESULTS) == []
+    assert browser.find_element(By.CSS_SELECTOR, ".md-search-result__meta").get_attribute("role") == "status"
+    doors = browser.find_elements(By.CSS_SELECTOR, ".rc-search-help a")
+    assert [(door.text, door.get_attribute("href").removeprefix(address)) for door in doors] == [
+        ("規則書", "/tiny/rules/creation/"),
+        ("卡牌", "/tiny/card/"),
+        ("角色", "/tiny/hero/"),
+        ("詞彙", "/tiny/terms/"),
+    ]
+    box.clear()
+    box.send_keys("強襲")
+    assert results(browser)[0] == ASSAULT
+    assert told(browser).startswith("找到 ")
+    assert browser.find_elements(By.CSS_SELECTOR, ".rc-search-help a") == []
 
 
 def test_the_search_survives_going_to_another_page_without_loading_it(browser, address):
     look(browser, address + "/about/", "desktop")
     browser.execute_script("window.still = true; document.querySelector('.md-nav a[href*=terms]').click()")
-    WebDriverWait(browser, 20).until(lambda page: "/tiny/terms/" in page.current_url)
+    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, ".md-content h2#hp"))
     open_box(browser).send_keys("qiangxi")
     assert results(browser)[0] == ASSAULT
-    browser.find_element(By.CSS_SELECTOR, ".md-search-result__item a").click()
+    # The theme closes the box once the other page is whole, which may be only now.
+    WebDriverWait(browser, 20).until(lambda page: open_box(page) and first_result(page).is_displayed())
+    first_result(browser).click()
     WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, ".md-content mark"))
     assert browser.execute_script("return window.still === true")
 

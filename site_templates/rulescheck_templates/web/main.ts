@@ -1,6 +1,7 @@
 /** What a page of the site runs. */
 
 import { wireFigures } from './figures.js'
+import { wireFound } from './found.js'
 import { wireGalleries } from './gallery.js'
 import { wireLinks } from './links.js'
 import { wireLost } from './lost.js'
@@ -24,6 +25,7 @@ function nameSearch(page: Document): void {
 function wire(page: Document): void {
   nameSearch(page)
   wireFigures(page)
+  wireFound(page)
   wireGalleries(page)
   wireNotes(page)
   wireLinks(page)

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from rulescheck.frozen import frozen, regex
 
 BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
 LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
 RULES = "rules"  # the scheme of a chapter; no kind is called so
 SECTION = r"(?:rules/)?(?P<chapter>[\w.%-]+)\.md(?:#(?P<anchor>[^\s()#]+))?"
 TO_SECTION = rf"\[(?P<words>[^\[\]\n]+)\]\({SECTION}\)"
-MARKUP = re.compile(f"{BOLD}|{LINK}|{TO_SECTION}")
-_SECTION = re.compile(SECTION)
-ONE_SECTION = re.compile(TO_SECTION)
-ONE_LINK = re.compile(LINK)
+MARKUP = regex(f"{BOLD}|{LINK}|{TO_SECTION}")
+_SECTION = regex(SECTION)
+ONE_SECTION = regex(TO_SECTION)
+ONE_LINK = regex(LINK)
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks>`+)[^`].*?(?P=ticks))"
-_CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)
-_DEFINITION = re.compile(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
-_ANCHOR = re.compile(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)
-_VIEW = re.compile(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
-_VALUE = re.compile(r"\{\{.*?\}\}")
-_LINE = re.compile(r".+")
-_SPOKEN = re.compile(r"\s*(?:title|about):")
+_CODE = regex(CODE, re.MULTILINE | re.DOTALL)
+_DEFINITION = regex(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
+_ANCHOR = regex(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)
+_VIEW = regex(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
+_VALUE = regex(r"\{\{.*?\}\}")
+_LINE = regex(r".+")
+_SPOKEN = regex(r"\s*(?:title|about):")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Run:
     """A stretch of text in one style: "" plain, "bold", "term" or "link" with what it leads to.
 
@@ -41,7 +42,7 @@ class Run:
 Paragraph = tuple[Run, ...]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Link:
     """A link as it stands in a text: its words, where it leads and the place of its markup."""
 
@@ -94,7 +95,7 @@ def unquoted(address: str) -> str:
     return unquote(address) if "%" in address else address
 
 
-@dataclass(frozen=True)
+@frozen()
 class Target:
     """Where a chapter leads without `[words](…)`, and the place of the words that say so."""
 

@@ -14,8 +14,11 @@ SOURCES = (ROOT, ROOT / "plugins", ROOT / "site_templates")
 # From the lowest to the highest. A part may import from the parts above it in this list, and from itself.
 ORDER = (
     "rulescheck",
+    "rulescheck.frozen",
+    "rulescheck.forms",
     "rulescheck.kept",
     "rulescheck.memory",
+    "rulescheck.shelf",
     "rulescheck.progress",
     "rulescheck.diagnostics",
     "rulescheck.findings",
@@ -52,6 +55,7 @@ ORDER = (
     "rulescheck.press",
     "rulescheck.pages",
     "rulescheck.search",
+    "rulescheck.offline",
     "rulescheck.verdict",
     "rulescheck.proof",
     "rulescheck.cli",

@@ -19,17 +19,18 @@ from rulescheck.checks.renamed import renamed
 from rulescheck.checks.texts import Text, linked, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.frozen import regex
 from rulescheck.game import CHANGELOG, CHAPTER
 from rulescheck.shape import near
 from rulescheck.text import RULES, definitions, other_links, reference_name, section_links, unquoted
 
 _FILE = r"(?P<rules>rules/)?(?P<file>[\w.%-]+\.md)"
-_INLINE = re.compile(
+_INLINE = regex(
     rf"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?:{_FILE})?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
 )
-_TARGET = re.compile(rf"(?:{_FILE})?(?:#(?P<anchor>\S*))?")
-_REFERENCE = re.compile(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
-_NUMBER = re.compile(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
+_TARGET = regex(rf"(?:{_FILE})?(?:#(?P<anchor>\S*))?")
+_REFERENCE = regex(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
+_NUMBER = regex(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
 
 
 def find(view: View) -> Iterator[Diagnostic]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from rulescheck.checks.texts import Text, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.frozen import regex
 from rulescheck.game import CHANGELOG
 from rulescheck.shape import near
 from rulescheck.text import definitions, reference_name, unquoted
@@ -26,11 +27,11 @@ STARTS = {
     ".webp": rb"RIFF....WEBP",
 }
 LARGEST_DRAWING = 5_000_000  # bytes
-_IMAGE = re.compile(
+_IMAGE = regex(
     r"!\[[^\[\]\n]*\]\((?P<path>[^\s()]+)(?:\s+\"[^\"\n]*\")?\)|<img\b[^<>\n]*?\bsrc=[\"'](?P<src>[^\"'\n]+)[\"']"
 )
-_REFERENCE = re.compile(r"!\[(?P<label>[^\[\]\n]*)\]\[(?P<name>[^\[\]\n]*)\]")
-_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
+_REFERENCE = regex(r"!\[(?P<label>[^\[\]\n]*)\]\[(?P<name>[^\[\]\n]*)\]")
+_ELSEWHERE = regex(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
 
 
 def find(view: View) -> Iterator[Diagnostic]:

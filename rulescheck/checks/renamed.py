@@ -14,7 +14,7 @@ from unicodedata import normalize
 from rulescheck.declare import check_id
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import CHAPTER, TERM, Chapter, Entity, Term
+from rulescheck.game import CHAPTER, TERM, Chapter, Entity, Remembered, Term
 from rulescheck.source import Node
 
 TERMS = "terms"  # a kind of a game may be called as the links to its terms are
@@ -32,8 +32,9 @@ class Named(NamedTuple):
 def find(view: View) -> Iterator[Diagnostic]:
     """Every old id that is in use, and every one that cannot be an id at all."""
     named = tuple(_named(view))
-    taken = {_key(one.kind, one.thing.id): one for one in reversed(named)}
-    for one in named:
+    keep = [one for one in named if one.was]
+    taken = {_key(one.kind, one.thing.id): one for one in reversed(named)} if keep else {}
+    for one in keep:
         for node in one.was:
             if wrong := check_id(node):
                 yield from wrong
@@ -60,7 +61,7 @@ def renamed(view: View) -> Mapping[tuple[str, str], str]:
 def _named(view: View) -> Iterator[Named]:
     game = view.game
     for entity in game.entities:
-        was = entity.node.at(("was",)).items if "was" in entity.data else ()
+        was = entity.node.at(("was",)).items if _keeps_old_ids(entity) else ()
         yield Named(entity.kind, entity.name, entity, was)
     for term in game.terms:
         yield Named(TERMS, term.title, term, term.node.at(("was",)).items if term.was else ())
@@ -71,6 +72,10 @@ def _named(view: View) -> Iterator[Named]:
 def _word(kind: str) -> Word:
     words = {CHAPTER: phrase("word-chapter"), TERMS: phrase("word-term")}
     return words.get(kind, kind)
+
+
+def _keeps_old_ids(entity: Entity) -> bool:
+    return entity.facts.renamed if isinstance(entity, Remembered) else "was" in entity.data
 
 
 def _key(kind: str, id_: str) -> tuple[str, str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rulescheck.checks.prose import declarations, words_of
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import frozen
 from rulescheck.game import Chapter, Entity, Field, Game, Remembered
 from rulescheck.memory import Names
 from rulescheck.source import Node
@@ -150,7 +150,7 @@ def _scalars(node: Node) -> Iterator[tuple[str, Callable[[int, int], Location]]]
         yield from _scalars(value)
 
 
-@dataclass(frozen=True)
+@frozen()
 class _Page:
     """A chapter's text, to find the line and column of its characters."""
 

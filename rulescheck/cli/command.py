@@ -125,8 +125,8 @@ def run_rules(options: argparse.Namespace) -> int:
     return run(options)
 
 
-def parser(language: str, words: Sequence[str] = ("new",)) -> argparse.ArgumentParser:
-    """The commands with their options, explained in a language; those of `new` if the words name it."""
+def parser(language: str, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """The commands, explained in a language, with the options of those that the words name, or of all."""
     say_it: Say = partial(told, language=language)
     exits = say_it("help-exit")
     made = argparse.ArgumentParser(
@@ -135,11 +135,11 @@ def parser(language: str, words: Sequence[str] = ("new",)) -> argparse.ArgumentP
     made.add_argument(
         "--version", action="version", version=f"rulescheck {__version__}", help=say_it("help-version")
     )
-    commands = made.add_subparsers(required=True, metavar="COMMAND")
+    commands = made.add_subparsers(required=True, metavar="COMMAND", prog=made.prog)
     for name, add in COMMANDS:
         text = say_it(f"help-{name}")
         command = commands.add_parser(name, help=text, description=text, epilog=exits, add_help=False)
-        if name != "new" or name in words:
+        if words is None or name in words:
             add(command, say_it)
         _finish(command, say_it)
     _finish(made, say_it)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.frozen import regex
 from rulescheck.game import UNKNOWN, Field
 from rulescheck.shape import near
 from rulescheck.source import Node
 
 _NAME = r"[^.\[\]\s]+"
 _ITEM = r"\[[A-Za-z_]\w*\]"
-_STEP = re.compile(f"{_ITEM}|{_NAME}")
-_PATH = re.compile(rf"{_NAME}({_ITEM})*(\.{_NAME}({_ITEM})*)*")
+_STEP = regex(f"{_ITEM}|{_NAME}")
+_PATH = regex(rf"{_NAME}({_ITEM})*(\.{_NAME}({_ITEM})*)*")
 
 Fields = Mapping[str, Field]  # of each kind its `root`
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import field, frozen
 from rulescheck.game.fields import Data, Field
 from rulescheck.game.looks import Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import Paper
@@ -22,7 +22,7 @@ ANY = "*"  # in `broken`: whatever its id
 CHAPTER, RULE, TERM, OPTION = "rules", "rule", "term", "option"
 
 
-@dataclass(frozen=True)
+@frozen()
 class Option:
     """An optional rule of the game, off unless a campaign or an entity switches it on."""
 
@@ -34,7 +34,7 @@ class Option:
     location: Location = field(default_factory=lambda: Location(""))
 
 
-@dataclass(frozen=True)
+@frozen()
 class Kind:
     """A kind of entity: shape, derived figures, rules, and how it is shown.
 
@@ -65,7 +65,7 @@ class Kind:
         return {name: field for name, field in self.fields.items() if field.linked}
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Entity:
     """One card, character, monster …: its data typed by its kind's schema, and where each value stands."""
 
@@ -74,7 +74,11 @@ class Entity:
     name: str
     data: Data
     node: Node
-    location: Location
+
+    @property
+    def location(self) -> Location:
+        """Where it stands."""
+        return self.node.location
 
 
 class Remembered(Entity):
@@ -101,13 +105,8 @@ class Remembered(Entity):
         """Its values as they are written."""
         return self._file.read[self._place].node
 
-    @cached_property
-    def location(self) -> Location:
-        """Where it stands."""
-        return self.node.location
 
-
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class File:
     """A file of things of a kind: a digest of what they depend on, and `record`, what is remembered of it.
 
@@ -140,7 +139,7 @@ class File:
         return tuple(Remembered(self.kind, place, facts, self) for place, facts in known)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Term:
     """A term of the game: its other names, its wrong spellings and what it means."""
 
@@ -157,7 +156,7 @@ class Term:
     page: str = ""  # the chapter, and the anchor, where it is explained: `cards#w-201`
 
 
-@dataclass(frozen=True)
+@frozen()
 class Chapter:
     """A chapter of the rulebook: `id` is its file's name without the ending, `text` its Markdown.
 
@@ -177,7 +176,7 @@ class Chapter:
         return "changelog.md" if self.id == CHANGELOG else f"rules/{self.id}.md"
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Game:
     """A whole game; `folder` is where it lives, `theme` its design tokens (colours, emblem style).
 

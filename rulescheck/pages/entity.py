@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +26,7 @@ from rulescheck.source import display
 from rulescheck.templates import script_json
 
 ABOUT = 160  # characters that others show of a page
+GAP = re.compile(r"\n{3,}")
 Around = tuple[Entity | None, Entity | None]
 
 
@@ -41,7 +43,8 @@ def entity_pages(view: View, kind: Kind, made: Sequence[Ruling]) -> Iterator[tup
     order, back = sorted_entities(view, kind), uses(view.game)
     for number, entity in enumerate(order):
         used = back.get((kind.id, entity.id), ())
-        yield paths.entity_page(entity), _page(view, kind, entity, made, _around(order, number), used)
+        text = _page(view, kind, entity, made, _around(order, number), used)
+        yield paths.entity_page(entity), GAP.sub("\n\n", text)  # parts that are left out leave lines behind
 
 
 def _around(order: Sequence[Entity], number: int) -> Around:

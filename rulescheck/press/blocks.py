@@ -58,7 +58,7 @@ def sheet_model(game: Game, sheet: Sheet) -> list[list[Model]]:
 
 
 def _nobody(kind: Kind, data: Mapping[str, Any], name: str) -> Entity:
-    return Entity(kind.id, "", name, data, Node("map", kind.location), kind.location)
+    return Entity(kind.id, "", name, data, Node("map", kind.location))
 
 
 def _blocks(game: Game, sheet: Sheet, blocks: tuple[Block, ...]) -> list[Model]:
@@ -230,7 +230,7 @@ def _pretended(kind: Kind, item: Field, entry: Mapping[str, Any]) -> tuple[Kind,
     """A mapping as if it were a thing of its own, so that one way of showing does for both."""
     name = str(entry.get("name", ""))
     alone = replace(kind, fields=item.fields, derived=())
-    return alone, Entity(kind.id, "", name, entry, Node("map", kind.location), kind.location)
+    return alone, Entity(kind.id, "", name, entry, Node("map", kind.location))
 
 
 def _thing(game: Game, block: Block, kind: Kind, thing: Entity, copies: int) -> Model:

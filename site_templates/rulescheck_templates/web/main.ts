@@ -2,10 +2,12 @@
 
 import { wireFigures } from './figures.js'
 import { wireFound } from './found.js'
+import { wireFolder } from './folder.js'
 import { wireGalleries } from './gallery.js'
 import { wireLinks } from './links.js'
 import { wireLost } from './lost.js'
 import { wireNotes } from './notes.js'
+import { wireOffline } from './offline/main.js'
 import { wireTable } from './table.js'
 
 export * from './expression.js'
@@ -24,6 +26,7 @@ function nameSearch(page: Document): void {
 
 function wire(page: Document): void {
   nameSearch(page)
+  wireFolder(page)
   wireFigures(page)
   wireFound(page)
   wireGalleries(page)
@@ -31,6 +34,7 @@ function wire(page: Document): void {
   wireLinks(page)
   wireLost(page)
   wireTable(page)
+  wireOffline(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

@@ -20,6 +20,7 @@ from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
+from rulescheck.pages.paths import PICKING
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
@@ -31,7 +32,7 @@ from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, shim, worker, write_index
-from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
+from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
 
 log = get_plugin_logger("rulescheck")
 CHAPTER, OUTSIDE = 2, 0.5  # weights in the search; what is made from data has its own
@@ -102,7 +103,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for folder, language in self.config.reference.items():
             for path, content in guide_pages(language, folder):
                 self._add(files, config, path, content)
-        for asset in assets():
+        for asset in (*assets(), *page_scripts()):
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
         for path, script in scripts(self.worker).items():
             self._add(files, config, path, script)
@@ -145,7 +146,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         elif page.file.src_uri == "index.md" and book.prefix:
             page.meta["search"] = {"exclude": True}
         page.meta["crumbs"] = crumbs(page, files, book.prefix)
-        for name in ("moved", "picture"):
+        page.meta["picking"] = PICKING
+        for name in ("moved", "picture", "picking"):
             page.meta[name] = told_address(page, files, book.prefix, name)
         page.meta["structured"] = structured(config, page, files, book.prefix)
         page.edit_url = edit_address(config, page, book.prefix)

@@ -60,6 +60,11 @@ def assets() -> list[Path]:
     return sorted(path for path in package_folder("assets").iterdir() if path.suffix in (".css", ".js"))
 
 
+def page_scripts() -> list[Path]:
+    """The scripts that single pages load."""
+    return sorted(package_folder("assets/pages").glob("*.js"))
+
+
 def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     """Complete the configuration: Markdown extensions, styles, scripts and Material's own settings."""
     config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]

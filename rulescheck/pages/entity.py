@@ -17,6 +17,7 @@ from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
+from rulescheck.pages.picking import cards_json
 from rulescheck.pages.prints import deck
 from rulescheck.pages.rulings import Ruling, made_about, made_for
 from rulescheck.pages.show import facts
@@ -83,6 +84,7 @@ def _page(
             thing for ruling in made for case in ruling.cases if case.entity is entity for thing in case.about
         },
         printable=bool(deck(game, entity)),
+        cards=cards_json(deck(game, entity)),
         previous=around[0],
         next=around[1],
     )

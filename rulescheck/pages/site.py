@@ -13,6 +13,7 @@ from rulescheck.pages.entity import entity_pages
 from rulescheck.pages.home import home_page
 from rulescheck.pages.lists import list_page
 from rulescheck.pages.moved import moved_pages
+from rulescheck.pages.picking import faced, picking
 from rulescheck.pages.prints import printable, prints
 from rulescheck.pages.reference import downloads, glossary, option_list
 from rulescheck.pages.rulings import rulings
@@ -47,4 +48,6 @@ def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
         yield from rule_pages(view, made)
     if printable(game):
         yield "downloads.md", downloads(game)
+    if faced(game):
+        yield paths.PICKING, picking(view)
     yield "theme.css", theme_css(game)

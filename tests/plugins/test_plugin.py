@@ -63,6 +63,7 @@ def test_every_page_of_the_game_and_of_the_author_is_there(site):
         "tiny/hero/wei/index.html",
         "tiny/index.html",
         "tiny/options/index.html",
+        "tiny/print/index.html",
         "tiny/rules/creation/index.html",
         "tiny/terms/index.html",
     ]

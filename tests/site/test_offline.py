@@ -96,7 +96,10 @@ def test_after_one_visit_the_site_below_a_path_starts_cold_without_a_network(sma
         assert browser.title == f"{OLD} - 小遊戲"
         assert browser.execute_script("return document.fonts.check('16px \"Rules Sans\"')")
         look(browser, host.address + "/tiny/card/?f.ability=mind", "phone")
-        assert browser.execute_script("return document.querySelectorAll('[data-values]:not([hidden])').length") == 6
+        assert (
+            browser.execute_script("return document.querySelectorAll('[data-values]:not([hidden])').length")
+            == 6
+        )
         browser.execute_script("document.querySelector('label[for=__search]').click()")
         box = browser.find_element(By.CSS_SELECTOR, "[data-md-component=search-query]")
         wait(browser, lambda _: box.is_displayed())
@@ -127,7 +130,10 @@ def test_pictures_that_were_seen_stay_and_all_can_be_kept(chrome, host):
     wait(chrome, lambda page: page.execute_script(count) == 14)
     look(chrome, host.address + "/offline/", "desktop")
     press(chrome, "移除：圖片")
-    wait(chrome, lambda page: "已存 0 個" in page.find_element(By.CSS_SELECTOR, ".rc-shelf li:nth-child(2)").text)
+    wait(
+        chrome,
+        lambda page: "已存 0 個" in page.find_element(By.CSS_SELECTOR, ".rc-shelf li:nth-child(2)").text,
+    )
     host.start()
 
 
@@ -207,7 +213,9 @@ def test_a_release_that_breaks_in_the_middle_leaves_the_old_one(chrome, host, se
     old = chrome.execute_script(RELEASE)
     host.site = second
     host.broken["/search/search_index.json"] = status, content
-    chrome.execute_script("window.heard = []; navigator.serviceWorker.addEventListener('message', e => heard.push(e.data))")
+    chrome.execute_script(
+        "window.heard = []; navigator.serviceWorker.addEventListener('message', e => heard.push(e.data))"
+    )
     chrome.execute_script("navigator.serviceWorker.getRegistration().then(r => r.update())")
     wait(chrome, lambda page: page.execute_script("return heard.some(({news}) => news === 'failed')"))
     (failed,) = chrome.execute_script("return heard.filter(({news}) => news === 'failed')")
@@ -229,7 +237,9 @@ def test_a_site_that_wants_no_worker_any_more_is_rid_of_it_after_one_load(chrome
     (tmp_path / "index.html").write_text("<title>plain</title>", encoding="utf-8")
     look(chrome, host.address + "/", "desktop")
     wait(chrome, lambda page: page.title == "plain")
-    none = "const done = arguments[0]; navigator.serviceWorker.getRegistrations().then(all => done(all.length))"
+    none = (
+        "const done = arguments[0]; navigator.serviceWorker.getRegistrations().then(all => done(all.length))"
+    )
     assert chrome.execute_async_script(none) == 0
     assert chrome.execute_async_script(KEPT) == []
 

@@ -1,5 +1,6 @@
 /** What a page of the site runs. */
 
+import { wireBasket } from './basket.js'
 import { wireFigures } from './figures.js'
 import { wireFound } from './found.js'
 import { wireFolder } from './folder.js'
@@ -35,6 +36,7 @@ function wire(page: Document): void {
   wireLost(page)
   wireTable(page)
   wireOffline(page)
+  wireBasket(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

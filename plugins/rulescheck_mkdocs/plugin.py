@@ -28,7 +28,7 @@ from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
-from rulescheck_mkdocs.navigation import landing, owner, site_nav
+from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, shim, worker, write_index
@@ -175,6 +175,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Give the theme's own pages the site's words."""
         language = self.books[0].game.language if self.books else str(config.theme["language"])
         env.globals["rulescheck"] = words(language)
+        env.globals["rulescheck_doors"] = doors(self.books, files)
         env.globals["rulescheck_shim"] = shim(config)
         env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
         self.env = env

@@ -29,6 +29,14 @@ def nav(game: Game, prefix: str = "") -> Nav:
     return found
 
 
+def browsed(game: Game) -> list[tuple[str, str]]:
+    """Titles and pages to look through for what cannot be named: the rulebook, the lists, the glossary."""
+    w = words(game.language)
+    found = [(w["rules"], paths.chapter_page(chapter.id)) for chapter in game.chapters[:1]]
+    found += [(kind.title, paths.list_page(kind)) for kind in game.kinds.values() if game.of(kind.id)]
+    return [*found, *([(w["terms"], "terms.md")] if game.terms else [])]
+
+
 def _reference(game: Game) -> list[tuple[str, str]]:
     found = []
     if game.terms:

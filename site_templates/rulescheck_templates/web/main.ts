@@ -2,6 +2,7 @@
 
 import { wireBasket } from './basket.js'
 import { wireFigures } from './figures.js'
+import { wireFound } from './found.js'
 import { wireFolder } from './folder.js'
 import { wireGalleries } from './gallery.js'
 import { wireLinks } from './links.js'
@@ -28,6 +29,7 @@ function wire(page: Document): void {
   nameSearch(page)
   wireFolder(page)
   wireFigures(page)
+  wireFound(page)
   wireGalleries(page)
   wireNotes(page)
   wireLinks(page)

@@ -48,6 +48,7 @@ ORDER = (
     "rulescheck.templates",
     "rulescheck.asked",
     "rulescheck.press",
+    "rulescheck.typeface",
     "rulescheck.pages",
     "rulescheck.search",
     "rulescheck.verdict",

@@ -53,10 +53,11 @@ class View:
     @cached_property
     def unjudged(self) -> tuple[Entity, ...]:
         """The sound entities of which it is not known that they keep every rule."""
-        if not self.memory.knows(JUDGED):
+        silent = self.memory.silent(JUDGED)
+        if not silent:
             return self.sound
-        known = ((entity, self.digests.judgement(entity)) for entity in self.sound)
-        return tuple(entity for entity, digest in known if not self.memory.is_silent(JUDGED, digest))
+        found = zip(self.sound, self.digests.judgements(self.sound), strict=True)
+        return tuple(entity for entity, digest in found if digest not in silent)
 
     def references(self, entity: Entity) -> Names:
         """Every (kind, id) that an entity's data refer to, each once."""
@@ -159,10 +160,15 @@ class View:
     def _resolved(self, kind: Kind, data: Mapping[str, Any], depth: int) -> dict[str, Any]:
         if not kind.linked:
             return dict(data)
-        return {name: self._resolve(value, kind.linked.get(name), depth) for name, value in data.items()}
+        found = dict(data)
+        for name in kind.linked.keys() & found.keys():
+            found[name] = self._resolve(found[name], kind.linked[name], depth)
+        return found
 
     def options(self, entity: Entity) -> dict[str, bool]:
         """Which options are on for an entity: by default, by itself or by what it inherits from."""
+        if "options" not in entity.data and not self.game.kinds[entity.kind].inherit:
+            return self._usual
         key = (entity.kind, entity.id)
         if key not in self._options:
             on = {name for name, option in self.game.options.items() if option.default}
@@ -170,6 +176,11 @@ class View:
                 on.update(source.data.get("options", ()))
             self._options[key] = {name: name in on for name in self.game.options}
         return self._options[key]
+
+    @cached_property
+    def _usual(self) -> dict[str, bool]:
+        """The options that are on by default."""
+        return {name: option.default for name, option in self.game.options.items()}
 
     def inherited(self, entity: Entity) -> Iterator[Entity]:
         """The entities whose options and rulings count for this one too, such as its campaign."""
@@ -189,7 +200,12 @@ class View:
         if isinstance(value, list) and field.item:
             return [self._resolve(item, field.item, depth) for item in value]
         if isinstance(value, dict):
-            return {k: self._resolve(v, field.fields.get(k, field.item), depth) for k, v in value.items()}
+            found = dict(value)
+            for key in found:
+                inner = field.fields.get(key, field.item)
+                if inner is not None and inner.linked:
+                    found[key] = self._resolve(found[key], inner, depth)
+            return found
         return value
 
     def _referred(self, value: Any, kind: str, depth: int) -> Any:
@@ -217,7 +233,8 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
 def lost(game: Game, read: Callable[[Entity], Names]) -> tuple[Entity, ...]:
     """The entities that refer to something that is not there; `read` gives what one refers to."""
     there = game.index.keys()
-    return tuple(entity for entity in game.entities if not there >= set(read(entity)))
+    named = ((entity, read(entity)) for entity in game.entities)
+    return tuple(entity for entity, names in named if names and not there >= set(names))
 
 
 def sound(game: Game, read: Callable[[Entity], Names], lost: Sequence[Entity]) -> tuple[Entity, ...]:

@@ -11,30 +11,34 @@ import hashlib
 import marshal
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulescheck import __version__
+from rulescheck.frozen import frozen
 from rulescheck.kept import active, installed, load_bytes, store_bytes
 
 Name = tuple[str, str]  # of a thing: its kind, or what links call it, and its id
 Names = tuple[Name, ...]
-JUDGED, PRINTED = "judged", "printed"
+JUDGED, PRINTED, NAMED = "judged", "printed", "named"
 _SIZE = 16
 
 
 class Facts(NamedTuple):
-    """What others need to know of a thing: how it is called, a digest of its data, and what it names."""
+    """What others need to know of a thing: how it is called, a digest of its data, and what it names.
+
+    `renamed` says whether it keeps old ids.
+    """
 
     id: str
     name: str
     digest: bytes
     references: Names
     links: Names
+    renamed: bool
 
 
-@dataclass(frozen=True)
+@frozen()
 class Record:
     """A file in which nothing was found: facts of its things, their data, and words that are near a term."""
 
@@ -73,13 +77,9 @@ class Memory:
             raw = (tuple(map(tuple, record.things)), record.data, record.slips)
         self._new["files"][key] = raw
 
-    def knows(self, what: str) -> bool:
-        """Whether there is anything of a sort that is silent."""
-        return bool(self._silent.get(what))
-
-    def is_silent(self, what: str, digest: bytes) -> bool:
-        """Whether nothing was found when something with such a digest was judged, or laid out."""
-        return digest in self._silent.get(what, ())
+    def silent(self, what: str) -> frozenset[bytes]:
+        """The digests of all about which nothing was found when it was judged, laid out or looked at."""
+        return self._silent.get(what, frozenset())
 
     def keep_silent(self, what: str, digests: Iterable[bytes]) -> None:
         """Remember that nothing is to be said of these."""
@@ -100,8 +100,8 @@ class Memory:
 
     def save(self) -> None:
         """Keep for the next check what this one has added, and nothing that it had no use for."""
-        if self.on and self._new != self._before:
-            store_bytes(self.name, packed(self._new))
+        if self.on and _outline(self._new) != _outline(self._before):
+            store_bytes(self.name, marshal.dumps(self._new))
 
 
 def recall(folder: Path) -> Memory:
@@ -137,6 +137,11 @@ def unpacked(data: bytes) -> Any:
 def digest(data: Any) -> bytes:
     """A digest of plain data."""
     return hashlib.blake2b(packed(data), digest_size=_SIZE).digest()
+
+
+def _outline(kept: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What tells apart what is kept: a file's digest is that of all that its record says."""
+    return kept.get("context"), kept.get("files", {}).keys(), kept.get("silent"), kept.get("witnesses")
 
 
 def _kept(name: str, context: bytes) -> Mapping[str, Any]:

@@ -7,7 +7,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
 from rulescheck.game import Game
@@ -72,15 +71,9 @@ def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     toc.setdefault("permalink_title", words(languages.pop() if len(languages) == 1 else "en")["copy-link"])
     names = [f"{ASSETS}/{path.name}" for path in assets()]
     config.extra_css[:0] = [FONTS, *(name for name in names if name.endswith(".css"))]
-    config.extra_javascript += [_module(name) for name in names if name.endswith(".js")]
+    config.extra_javascript += [name for name in names if name.endswith(".js")]
     if config.theme.name == "material":
         _settle_material(config, games)
-
-
-def _module(path: str) -> ExtraScriptValue:
-    script = ExtraScriptValue(path)
-    script.type = "module"
-    return script
 
 
 def _settle_material(config: MkDocsConfig, games: Sequence[Game]) -> None:

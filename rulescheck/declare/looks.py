@@ -71,6 +71,7 @@ def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, fou
         art=_art(node.get("art"), start, kinds, where, found),
         focus=one["focus"],
         size=_size(node.get("size")),
+        motif=_word(node.get("motif")),
         body=_body(node.get("body"), start, kinds, where, found),
     )
 
@@ -89,6 +90,10 @@ def _art(node: Node | None, start: Field, kinds: Fields, where: str, found: Foun
 
 def _size(node: Node | None) -> str:
     return node.text if node and node.text in CARD_SIZES else Face().size
+
+
+def _word(node: Node | None) -> str:
+    return node.text if node else ""
 
 
 def declare_sheet(

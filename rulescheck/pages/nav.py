@@ -9,7 +9,6 @@ from rulescheck.pages import paths
 from rulescheck.pages.prints import printable
 from rulescheck.pages.words import words
 
-CHANGELOG = "changelog.md"  # its author writes it like a chapter
 Nav = list[dict[str, "str | Nav"]]
 
 
@@ -24,8 +23,8 @@ def nav(game: Game, prefix: str = "") -> Nav:
     lists: Nav = [{escape(kind.title): prefix + paths.list_page(kind)} for kind in kinds]
     found += [{w["lists"]: lists}] if len(lists) > 1 else lists
     found += [{w[name]: prefix + page} for name, page in _reference(game)]
-    if (game.folder / CHANGELOG).is_file():
-        found.append({w["changelog"]: prefix + CHANGELOG})
+    if game.changelog:
+        found.append({w["changelog"]: prefix + game.changelog.file})
     return found
 
 

@@ -9,12 +9,11 @@ from rulescheck.pages import paths
 from rulescheck.pages.words import words
 from rulescheck.press import (
     blank_sheets,
-    card_pngs,
+    card_pictures,
     deck_cards,
     filled_sheet,
     sheet_pdf,
     table_pdf,
-    thumbnails,
 )
 
 
@@ -37,9 +36,9 @@ def counts(game: Game) -> tuple[int, int]:
 def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
     for kind in game.kinds.values():
         if kind.face and game.of(kind.id):
-            for entity_id, png in card_pngs(game, kind):
-                yield paths.picture(kind.id, entity_id), png
-                for width, small in thumbnails(png):
+            for entity_id, drawn in card_pictures(game, kind):
+                yield paths.picture(kind.id, entity_id), drawn.png
+                for width, small in drawn.small:
                     yield paths.thumbnail(kind.id, entity_id, width), small
 
 

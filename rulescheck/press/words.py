@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rulescheck.game import Game
-from rulescheck.text import Paragraph, Run, parse_text
+from rulescheck.text import RULES, Paragraph, Run, parse_text
 
 Runs = list[list[str]]
 
@@ -64,6 +64,8 @@ def _styled(game: Game, run: Run, before: str, after: str) -> tuple[str, str]:
     if run.style == "link" and scheme in game.kinds:
         quoted = before.endswith(tuple(OPENING)) and after.startswith(tuple(CLOSING))
         return "", run.text if quoted else f"「{run.text}」"
+    if scheme == RULES:
+        return "", run.text
     return ("bold" if run.style in ("bold", "term", "link") else ""), run.text
 
 

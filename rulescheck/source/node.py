@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from typing import Any
 
 from rulescheck.diagnostics import Location
 
@@ -34,9 +34,9 @@ class Lines:
 
 
 Where = tuple[Lines, int, int]
+FIELDS = ("shape", "where", "text", "plain", "raw", "items", "pairs", "weight", "alias", "also")
 
 
-@dataclass(slots=True, eq=False)
 class Node:
     """A value of a YAML file as written: a scalar's text, a list's items or a mapping's pairs.
 
@@ -48,17 +48,39 @@ class Node:
     stands where it is written, has that of the alias.
     """
 
-    shape: str
-    where: Location | Where
-    text: str = ""
-    plain: bool = False
-    raw: str = field(default="", repr=False)
-    items: tuple[Node, ...] = ()
-    pairs: tuple[tuple[Node, Node], ...] = ()
-    weight: int = 1
-    alias: bool = False
-    also: Location | None = None
-    _location: Location | None = field(default=None, init=False, repr=False)
+    __slots__ = (*FIELDS, "_location")
+
+    def __init__(
+        self,
+        shape: str,
+        where: Location | Where,
+        text: str = "",
+        plain: bool = False,
+        raw: str = "",
+        items: tuple[Node, ...] = (),
+        pairs: tuple[tuple[Node, Node], ...] = (),
+        weight: int = 1,
+        alias: bool = False,
+        also: Location | None = None,
+    ) -> None:
+        self.shape = shape
+        self.where = where
+        self.text = text
+        self.plain = plain
+        self.raw = raw
+        self.items = items
+        self.pairs = pairs
+        self.weight = weight
+        self.alias = alias
+        self.also = also
+        self._location: Location | None = None
+
+    def but(self, **changes: Any) -> Node:
+        """The same node but for some of its fields."""
+        return Node(**{name: getattr(self, name) for name in FIELDS} | changes)
+
+    def __repr__(self) -> str:
+        return f"Node({self.shape!r}, {self.text!r}, items={self.items!r}, pairs={self.pairs!r})"
 
     @property
     def location(self) -> Location:
@@ -121,7 +143,7 @@ def _through(child: Node, parent: Node) -> Node:
     """A part of something repeated, so that it knows what repeats it."""
     if parent.also is None or child.also is not None:
         return child
-    return replace(child, also=parent.location if parent.alias else parent.also)
+    return child.but(also=parent.location if parent.alias else parent.also)
 
 
 def _item(node: Node, index: int) -> Node | None:

@@ -83,11 +83,12 @@ def _scalar(kind: str, tests: tuple[Test, ...]) -> Reader:
     wanted = _SCALARS[kind]
 
     def read(node: Node) -> Any:
-        if node.shape != "scalar":
-            return DOUBTFUL
-        found = value(node, kind) if wanted is not str else (node.text or value(node, kind))
-        if type(found) is not wanted:
-            return DOUBTFUL
+        if wanted is str and node.text:  # which only a scalar has
+            found: Any = node.text
+        else:
+            found = value(node, kind) if node.shape == "scalar" else None
+            if type(found) is not wanted:
+                return DOUBTFUL
         for test in tests:
             if not test(found):
                 return DOUBTFUL

@@ -164,6 +164,8 @@ def test_watch(here: Path) -> None:
         stderr=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
+        # A run in the background ignores Ctrl-C, and its children would as well.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stderr
         assert "check 1" in process.stderr.readline()

@@ -53,6 +53,7 @@ ORDER = (
     "rulescheck.templates",
     "rulescheck.asked",
     "rulescheck.press",
+    "rulescheck.typeface",
     "rulescheck.pages",
     "rulescheck.search",
     "rulescheck.offline",

@@ -35,6 +35,7 @@ ORDER = (
     "rulescheck.allow",
     "rulescheck.config",
     "rulescheck.json_schema",
+    "rulescheck.references",
     "rulescheck.digests",
     "rulescheck.derive",
     "rulescheck.views",

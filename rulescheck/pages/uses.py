@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulescheck.derive import located_references
 from rulescheck.game import Chapter, Entity, Field, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.links import term_names
+from rulescheck.references import located_references
 from rulescheck.text import parse_text, without_code
 
 Key = tuple[str, str]

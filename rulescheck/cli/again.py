@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import stat
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -33,7 +34,8 @@ def entry_of(arguments: Sequence[str]) -> str | None:
     digest = hashlib.sha256()
     try:
         for part in (*_around(arguments), *_settings(folder), *installed(), *_files(folder)):
-            digest.update(b"%d:" % len(part) + part)
+            digest.update(b"%d:" % len(part))
+            digest.update(part)
     except (OSError, _UnkeptError):
         return None
     return f"said-{digest.hexdigest()}"
@@ -47,7 +49,7 @@ def stamps_of(arguments: Sequence[str]) -> tuple[object, ...] | None:
     try:
         games = [path for root in _games(folder) for path in sorted(_below(root))]
         stats = ((path, os.stat(path)) for path in (*games, *_settings_files(folder)))  # noqa: PTH116
-        return tuple((path, stat.st_mtime_ns, stat.st_size) for path, stat in stats)
+        return tuple((path, one.st_mtime_ns, one.st_size) for path, one in stats)
     except (OSError, _UnkeptError):
         return None
 
@@ -146,9 +148,10 @@ def _walk(folder: str) -> Iterator[tuple[str, list[str], list[str]]]:
 
 
 def _bytes(path: str) -> bytes:
-    if os.path.isdir(path):  # noqa: PTH112
+    mode = os.stat(path).st_mode  # noqa: PTH116
+    if stat.S_ISDIR(mode):
         return b""
-    if not os.path.isfile(path):  # noqa: PTH113
+    if not stat.S_ISREG(mode):
         raise _UnkeptError
     with open(path, "rb") as file:  # noqa: PTH123
         return file.read()

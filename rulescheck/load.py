@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from rulescheck.declare import check_id, with_defaults
@@ -136,7 +137,8 @@ def _file(kind: Kind, shape: Shape, path: Path, memory: Memory) -> tuple[File, L
 def _bytes(path: Path) -> bytes | None:
     """What a file holds; None where reading it will tell why it cannot be read."""
     try:
-        return path.read_bytes() if path.is_file() and path.stat().st_size <= MAX_BYTES else None
+        known = path.stat()
+        return path.read_bytes() if S_ISREG(known.st_mode) and known.st_size <= MAX_BYTES else None
     except OSError:
         return None
 

@@ -38,6 +38,7 @@ ORDER = (
     "rulescheck.allow",
     "rulescheck.config",
     "rulescheck.json_schema",
+    "rulescheck.references",
     "rulescheck.digests",
     "rulescheck.derive",
     "rulescheck.views",

@@ -46,14 +46,14 @@ class Builder:
     def take(self, events: Sequence[Any]) -> None:
         """Build the nodes of all events; raises TooBigError."""
         scalar: Any = yaml.ScalarEvent
-        text, lines, escapes = self.text, self.lines, self.escapes
+        lines, escapes = self.lines, self.escapes
         large = len(events) > MAX_NODES  # without aliases there are no more nodes than events
         for event in events:
             if type(event) is not scalar:
                 self.other(event)
                 continue
-            start, end = event.start_mark.index, event.end_mark.index
-            node = Node("scalar", (lines, start, end), event.value, not event.style, text[start:end])
+            where = lines, event.start_mark.index, event.end_mark.index
+            node = Node("scalar", where, event.value, not event.style)
             if event.tag or event.anchor or (escapes and CONTROL.search(node.text)):
                 node = self.unusual(event, node)
             self.count += 1
@@ -114,7 +114,7 @@ class Builder:
         if event.tag or event.anchor:
             end = event.end_mark.index
             start = self.start(event, end)
-            node = node.but(where=(self.lines, start, end), raw=self.text[start:end])
+            node = node.but(where=(self.lines, start, end))
         if found := CONTROL.search(node.text):
             values = {"code": f"U+{ord(found[0]):04X}"}
             self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
@@ -142,7 +142,7 @@ class Builder:
             known = {"name": event.anchor, "near": ""}
             self.mistakes.append(Diagnostic(node.location, "unknown-anchor", values=known))
             return node
-        return target.but(where=self.where(event), raw="", alias=True, also=target.location)
+        return target.but(where=self.where(event), alias=True, also=target.location)
 
     def pairs(self, children: list[Node], *, nested: bool) -> Iterable[tuple[Node, Node]]:
         """The pairs of a mapping; a key's second mention is a mistake, merged keys come last."""

@@ -34,14 +34,14 @@ class Lines:
 
 
 Where = tuple[Lines, int, int]
-FIELDS = ("shape", "where", "text", "plain", "raw", "items", "pairs", "weight", "alias", "also")
+FIELDS = ("shape", "where", "text", "plain", "items", "pairs", "weight", "alias", "also")
 
 
 class Node:
     """A value of a YAML file as written: a scalar's text, a list's items or a mapping's pairs.
 
     `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style;
-    `raw` is the scalar as it stands in the file. A nested block is located at its key, what
+    A nested block is located at its key, what
     an `alias` repeats at the alias; `weight` is how many values there are in it. `where` is the location,
     or the indexes that it is made of when it is asked for: most never are. `also` is the other place of
     what YAML repeats: an alias has the place of its value, and what an alias or `<<` brought along, which
@@ -56,7 +56,6 @@ class Node:
         where: Location | Where,
         text: str = "",
         plain: bool = False,
-        raw: str = "",
         items: tuple[Node, ...] = (),
         pairs: tuple[tuple[Node, Node], ...] = (),
         weight: int = 1,
@@ -67,7 +66,6 @@ class Node:
         self.where = where
         self.text = text
         self.plain = plain
-        self.raw = raw
         self.items = items
         self.pairs = pairs
         self.weight = weight
@@ -81,6 +79,16 @@ class Node:
 
     def __repr__(self) -> str:
         return f"Node({self.shape!r}, {self.text!r}, items={self.items!r}, pairs={self.pairs!r})"
+
+    @property
+    def raw(self) -> str:
+        """A scalar as it stands in the file; empty where that is not known, as for what an alias repeats."""
+        if self.shape != "scalar" or self.alias:
+            return ""
+        if isinstance(self.where, tuple):
+            lines, start, end = self.where
+            return lines.text[start:end]
+        return self.text if self.plain else ""
 
     @property
     def location(self) -> Location:

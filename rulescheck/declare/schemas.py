@@ -83,6 +83,7 @@ KIND = Shape(
                 "art": _TEXT,
                 "focus": _TEXT,
                 "size": {"type": "string", "allowed": list(CARD_SIZES)},
+                "inline": _TEXTS,
                 "motif": _TEXT,
             },
         },

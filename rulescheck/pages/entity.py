@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rulescheck.derive import View
@@ -20,6 +21,7 @@ from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.prints import deck
 from rulescheck.pages.show import facts
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.uses import Use, uses
 from rulescheck.source import display
 from rulescheck.templates import script_json
@@ -48,13 +50,21 @@ class Ruling:
     excused: tuple[str, ...]
 
 
-def entity_pages(view: View, kind: Kind, found: Report) -> Iterator[tuple[str, str]]:
+def entity_pages(
+    view: View, kind: Kind, found: Report, texts: Texts | None = None
+) -> Iterator[tuple[str, str]]:
     """The page of each entity of a kind, with the findings that a ruling has excused."""
     order, back = sorted_entities(view, kind), uses(view.game)
     for number, entity in enumerate(order):
-        used = back.get((kind.id, entity.id), ())
-        text = _page(view, kind, entity, found, _around(order, number), used)
-        yield paths.entity_page(entity), GAP.sub("\n\n", text)  # parts that are left out leave lines behind
+        used, around = back.get((kind.id, entity.id), ()), _around(order, number)
+        make = partial(_page, view, kind, entity, found, around, used)
+        beside = [_users(used), [(one.kind, one.id) if one else None for one in around]]
+        key = texts.key(view, entity, beside, _excused(found, entity)) if texts else b""
+        yield paths.entity_page(entity), texts.text(key, make) if texts else make()
+
+
+def _users(used: tuple[Use, ...]) -> list[Any]:
+    return [(use.kind.id, use.field.name, [entity.id for entity in use.entities]) for use in used]
 
 
 def _around(order: Sequence[Entity], number: int) -> Around:
@@ -67,7 +77,7 @@ def _page(
     game, values = view.game, view.figures(entity)
     shown, small = facts(game, kind, entity), bool(kind.face)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
-    return page(
+    text = page(
         "entity.md.j2",
         game,
         entity.name,
@@ -92,6 +102,7 @@ def _page(
         previous=around[0],
         next=around[1],
     )
+    return GAP.sub("\n\n", text)  # parts that are left out leave lines behind
 
 
 def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
@@ -113,7 +124,7 @@ def _flavour(kind: Kind) -> str:
 
 def _rulings(game: Game, entity: Entity, found: Report) -> list[Ruling]:
     rules = {rule.id: rule for kind in game.kinds.values() for rule in kind.rules}
-    notes = [d for d in found.diagnostics if d.severity is Severity.NOTE and _inside(d, entity)]
+    notes = _excused(found, entity)
     said = {one: [message(d, game.language) for d in notes if d.rule == f"{game.id}/{one}"] for one in rules}
     return [
         Ruling(
@@ -125,6 +136,13 @@ def _rulings(game: Game, entity: Entity, found: Report) -> list[Ruling]:
         )
         for one in entity.data.get("rulings") or ()
     ]
+
+
+def _excused(found: Report, entity: Entity) -> list[Diagnostic]:
+    """The findings about an entity that its rulings have made notes."""
+    if not entity.data.get("rulings"):
+        return []
+    return [one for one in found.diagnostics if one.severity is Severity.NOTE and _inside(one, entity)]
 
 
 def _inside(diagnostic: Diagnostic, entity: Entity) -> bool:

@@ -17,6 +17,7 @@ from rulescheck.pages.picking import faced, picking
 from rulescheck.pages.prints import printable, prints
 from rulescheck.pages.reference import downloads, glossary, option_list
 from rulescheck.pages.rulings import rulings
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.theme import theme_css
 
 
@@ -26,18 +27,21 @@ def pages(game: Game, report: Report) -> Iterator[tuple[str, str | bytes]]:
     yield from prints(game)
 
 
-def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
+def text_pages(game: Game, report: Report, texts: Texts | None = None) -> Iterator[tuple[str, str]]:
     """Every page of a game with its path relative to the game's folder.
 
-    Links to other pages and files are written `page:PATH`, which the host turns into addresses.
+    Links to other pages and files are written `page:PATH`, which the host turns into addresses. `texts` has
+    what was made the last time, for whoever asks again after each change.
     """
     view = View(game)
     made = rulings(view, report)
+    if texts:
+        texts.begin()
     yield paths.home(), home_page(game)
     for kind in game.kinds.values():
         if game.of(kind.id):
             yield paths.list_page(kind), list_page(view, kind)
-        yield from entity_pages(view, kind, made)
+        yield from entity_pages(view, kind, made, texts)
     yield from moved_pages(game)
     if game.terms:
         yield "terms.md", glossary(game)

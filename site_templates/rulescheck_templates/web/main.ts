@@ -2,9 +2,10 @@
 
 import { wireBasket } from './basket.js'
 import { wireFigures } from './figures.js'
-import { wireFound } from './found.js'
 import { wireFolder } from './folder.js'
+import { wireFound } from './found.js'
 import { wireGalleries } from './gallery.js'
+import { wireGuarded } from './guarded.js'
 import { wireLinks } from './links.js'
 import { wireLost } from './lost.js'
 import { wireNotes } from './notes.js'
@@ -31,6 +32,7 @@ function wire(page: Document): void {
   wireFigures(page)
   wireFound(page)
   wireGalleries(page)
+  wireGuarded(page)
   wireNotes(page)
   wireLinks(page)
   wireLost(page)

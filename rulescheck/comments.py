@@ -50,7 +50,7 @@ def _paths(game: Game) -> Iterator[Path]:
     remembered = {file.path for file in game.sources if file.record}
     paths = (path for kind in game.kinds.values() for path in read_by(game, kind))
     yield from (path for path in dict.fromkeys(paths) if path not in remembered)
-    yield from (game.folder / "rules" / f"{chapter.id}.md" for chapter in game.chapters)
+    yield from (game.folder / chapter.file for chapter in game.written)
 
 
 def _read(comment: Comment) -> Iterator[Allow]:

@@ -10,7 +10,12 @@ from rulescheck.frozen import frozen, regex
 
 BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
 LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
-MARKUP = regex(f"{BOLD}|{LINK}")
+RULES = "rules"  # the scheme of a chapter; no kind is called so
+SECTION = r"(?:rules/)?(?P<chapter>[\w.%-]+)\.md(?:#(?P<anchor>[^\s()#]+))?"
+TO_SECTION = rf"\[(?P<words>[^\[\]\n]+)\]\({SECTION}\)"
+MARKUP = regex(f"{BOLD}|{LINK}|{TO_SECTION}")
+_SECTION = regex(SECTION)
+ONE_SECTION = regex(TO_SECTION)
 ONE_LINK = regex(LINK)
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks>`+)[^`].*?(?P=ticks))"
 _CODE = regex(CODE, re.MULTILINE | re.DOTALL)
@@ -24,7 +29,10 @@ _SPOKEN = regex(r"\s*(?:title|about):")
 
 @frozen()
 class Run:
-    """A stretch of text in one style: "" plain, "bold", "term" or "link" with what it leads to."""
+    """A stretch of text in one style: "" plain, "bold", "term" or "link" with what it leads to.
+
+    A target is a scheme and an id, such as `card:assault`; `rules:cards#w-201` is a section of a chapter.
+    """
 
     text: str
     style: str = ""
@@ -60,6 +68,31 @@ def links(text: str) -> Iterator[Link]:
     """Every link in a text, in order."""
     for match in ONE_LINK.finditer(text):
         yield Link(match["label"], match["scheme"], match["id"], match.start(), len(match[0]))
+
+
+def section_links(text: str) -> Iterator[Link]:
+    """Every link of a text to a chapter, in order; the id of `[cards](cards.md#w-201)` is `cards#w-201`."""
+    for match in ONE_SECTION.finditer(text):
+        yield Link(match["words"], RULES, section(match), match.start(), len(match[0]))
+
+
+def section_named(text: str) -> str:
+    """The chapter, and the anchor if there is one, of a path such as `cards.md#w-201`, or nothing."""
+    match = _SECTION.fullmatch(text)
+    return section(match) if match else ""
+
+
+def section(match: re.Match[str]) -> str:
+    """The chapter, and the anchor if there is one, that a match of SECTION names."""
+    chapter, anchor = unquoted(match["chapter"]), unquoted(match["anchor"] or "")
+    return f"{chapter}#{anchor}" if anchor else chapter
+
+
+def unquoted(address: str) -> str:
+    """An address as it is meant: `%20` is a space."""
+    from urllib.parse import unquote  # slow to load, and few addresses have any
+
+    return unquote(address) if "%" in address else address
 
 
 @frozen()
@@ -146,6 +179,8 @@ def _runs(line: str, words: Mapping[str, str]) -> Iterator[Run]:
 def _marked(match: re.Match[str]) -> Run:
     if match["bold"] is not None:
         return Run(match["bold"], "bold")
+    if match["words"] is not None:
+        return Run(match["words"], "link", f"{RULES}:{section(match)}")
     return Run(match["label"], "link", f"{match['scheme']}:{match['id']}")
 
 

@@ -57,7 +57,7 @@ def _passages(view: View) -> Iterator[Passage]:
     game = view.game
     for declaration in declarations(view):
         yield from _declaration(declaration)
-    for chapter in game.chapters:
+    for chapter in game.written:
         yield from _chapter(chapter)
     for term in game.terms:
         for name in ("title", "text"):

@@ -35,7 +35,10 @@ def declare_paper(node: Node | None, start: Field, kinds: Fields, where: str, fo
         base = None
     pages = node.get("pages")
     read = (reader.blocks(page, start) for page in (pages.items if pages else ()))
-    return Paper(tuple(page for page in read if page), base.text if base else "")
+    audience = node.get("audience")
+    return Paper(
+        tuple(page for page in read if page), base.text if base else "", audience.text if audience else ""
+    )
 
 
 class _Reader:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.frozen import regex
@@ -39,8 +40,17 @@ def target(field: Field, kinds: Fields) -> Field:
 
 
 def step(field: Field, name: str, kinds: Fields) -> Field | None:
-    """The field one step further in, through references, or None when there is none."""
-    field = target(field, kinds)
+    """The field one step further in, through references, or None when there is none.
+
+    What is inside something for one reader is for that one too.
+    """
+    inner = _inner(target(field, kinds), name)
+    if inner is None or inner.audience or not field.audience:
+        return inner
+    return replace(inner, audience=field.audience)
+
+
+def _inner(field: Field, name: str) -> Field | None:
     if field.type == UNKNOWN:
         return field
     if name.startswith("["):

@@ -63,6 +63,12 @@ class Field:
         inner = (*self.fields.values(), *filter(None, (self.item, self.keys)))
         return bool(self.ref) or any(field.linked for field in inner)
 
+    @cached_property
+    def guarded(self) -> bool:
+        """Whether something inside it is for one reader alone, at any depth."""
+        inner = (*self.fields.values(), *filter(None, (self.item,)))
+        return any(field.audience or field.guarded for field in inner)
+
     def value(self, key: object) -> Value:
         """How `key` is shown; a value that declares nothing is shown as it is written."""
         return next((v for v in self.values if v.key == str(key)), Value(str(key), str(key)))

@@ -32,10 +32,14 @@ class Block:
 
 @frozen()
 class Paper:
-    """The pages of a sheet; `base` is the field with what a blank sheet is made for, if for anything."""
+    """The pages of a sheet; `base` is the field with what a blank sheet is made for, if for anything.
+
+    `audience` is the one reader whom the sheet is for, if it is not for all.
+    """
 
     pages: tuple[tuple[Block, ...], ...]
     base: str = ""
+    audience: str = ""
 
 
 # What each form shows: its own key is the first.

@@ -16,6 +16,7 @@ from rulescheck.game.rules import Derived, Rule
 from rulescheck.memory import Facts, Record, unpacked
 from rulescheck.source import Node
 
+CHANGELOG = "/changelog"  # no file of a chapter is called so
 ANY = "*"  # in `broken`: whatever its id
 # What `broken` calls things that are no entities: a chapter by its folder, the others as links do.
 CHAPTER, RULE, TERM, OPTION = "rules", "rule", "term", "option"
@@ -154,16 +155,28 @@ class Term:
     see: tuple[str, ...]
     location: Location
     node: Node
+    was: tuple[str, ...] = ()
+    page: str = ""  # the chapter, and the anchor, where it is explained: `cards#w-201`
 
 
 @frozen()
 class Chapter:
-    """A chapter of the rulebook: `id` is its file's name without the ending, `text` its Markdown."""
+    """A chapter of the rulebook: `id` is its file's name without the ending, `text` its Markdown.
+
+    In the text, what its file's head says for machines is blank; `was` are the ids that it had before. What
+    has changed in the rules is written like a chapter, and has the id CHANGELOG.
+    """
 
     id: str
     title: str
     text: str
     location: Location
+    was: tuple[Node, ...] = ()
+
+    @property
+    def file(self) -> str:
+        """Its file, relative to the game's folder."""
+        return "changelog.md" if self.id == CHANGELOG else f"rules/{self.id}.md"
 
 
 @frozen(eq=False)
@@ -174,7 +187,8 @@ class Game:
     `broken` are the (kind, id) of what is there but could not be used. Its mistake is told where it stands,
     and whatever depends on it is silent: see `is_broken`. The kind is that of an entity, or one of CHAPTER,
     RULE, TERM and OPTION; the id ANY stands for a file whose things are not known. `paths` are the files that
-    each kind reads, `sources` what they hold.
+    each kind reads, `sources` what they hold. `readers` are those for whom something is made of the game
+    besides everyone: what fields keep for one `audience` is for them too.
     """
 
     id: str
@@ -190,12 +204,19 @@ class Game:
     entities: tuple[Entity, ...] = ()
     terms: tuple[Term, ...] = ()
     chapters: tuple[Chapter, ...] = ()
+    changelog: Chapter | None = None
     theme: Mapping[str, Any] = field(default_factory=dict)
     start: str = ""
     sources: tuple[File, ...] = ()
     paths: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
     broken: frozenset[tuple[str, str]] = frozenset()
     readable: Mapping[str, Field] = field(default_factory=dict)
+    readers: frozenset[str] = frozenset()
+
+    @property
+    def written(self) -> tuple[Chapter, ...]:
+        """What its author has written as Markdown: the chapters, and what has changed."""
+        return (*self.chapters, self.changelog) if self.changelog else self.chapters
 
     def is_broken(self, kind: str, name: str) -> bool:
         """Whether something of that name may well be there, but could not be used."""

@@ -60,17 +60,22 @@ def made() -> Iterator[tuple[str, str]]:
                         yield rule.value, f"{path.relative_to(PACKAGE)}:{node.lineno}"
 
 
-# What looks a text up in a table of the catalogues, and how many of its arguments are no values of the text.
-SPEAKERS = {"phrase": ("phrases", 1), "told": ("command", 2), "refuse": ("command", 2), "say_it": ("command", 1)}
+# What looks a text up, and in which table of the catalogues.
+SPEAKERS = {
+    "phrase": "phrases",
+    "told": "command",
+    "refuse": "command",
+    "say_it": "command",
+}
 
 
 def spoken() -> Iterator[tuple[str, str, str, set[str] | None]]:
-    """Where a text is asked for, its table and key, and the values that it is given, if they are written out."""
+    """Where a text is asked for, its table and key, and the values that it is given, if they are known."""
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
-            table, _ = SPEAKERS.get(node.func.id, ("", 0))
+            table = SPEAKERS.get(node.func.id, "")
             choices = [node.args[0]]
             if isinstance(node.args[0], ast.IfExp):
                 choices = [node.args[0].body, node.args[0].orelse]
@@ -83,7 +88,7 @@ def spoken() -> Iterator[tuple[str, str, str, set[str] | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_that_is_asked_for_is_there_and_gets_its_values(language: str) -> None:
-    """No call names a key that a catalogue lacks, leaves a hole empty or gives what the text has no hole for."""
+    """No call names a key that a catalogue lacks, leaves a hole empty or gives what has no hole."""
     asked = list(spoken())
     known = CATALOGUES[language]
 

@@ -62,7 +62,9 @@ def unspoken(
     if WHOLE in fields and not fields - {WHOLE}:
         yield Diagnostic(here, "silent-face", Severity.WARNING)
     if WHOLE not in fields and not face_parts(press_data(game, cards[:1], game.title, pictures=False), own):
-        yield Diagnostic(here, "broken-face", values={"reason": phrase("face-without-parts", parts=", ".join(PARTS))})
+        yield Diagnostic(
+            here, "broken-face", values={"reason": phrase("face-without-parts", parts=", ".join(PARTS))}
+        )
 
 
 def _broken(own: OwnFace, trouble: Trouble) -> Diagnostic:

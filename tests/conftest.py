@@ -46,6 +46,8 @@ def demo_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("site")
     logging.getLogger("mkdocs").setLevel(logging.ERROR)
     config = load_config(config_file=str(Path(__file__).parents[1] / "mkdocs.yml"), site_dir=str(site))
+    # Other editions take long and are looked at in small games.
+    config.plugins["rulescheck"].config.update(editions=["a4 long"], handouts=["a4"], chapters=[])
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
     return site

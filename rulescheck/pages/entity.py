@@ -15,10 +15,10 @@ from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
 from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
+from rulescheck.pages.files import deck
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
-from rulescheck.pages.prints import deck
 from rulescheck.pages.show import facts
 from rulescheck.pages.uses import Use, uses
 from rulescheck.source import display

@@ -1,6 +1,7 @@
 """Cards drawn once, by Typst: sheets to print, pictures for screens, and findings before either."""
 
 from rulescheck.press.blocks import Sheet, blank_sheets, filled_sheet
+from rulescheck.press.boxes import page_count
 from rulescheck.press.calibrate import calibration_pdf
 from rulescheck.press.compile import PressError
 from rulescheck.press.decks import deck_cards
@@ -9,7 +10,7 @@ from rulescheck.press.grid import NoRoomError
 from rulescheck.press.inspect import inspect
 from rulescheck.press.outlines import back_of, back_outlines, card_outlines
 from rulescheck.press.picture import card_png, card_pngs
-from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.sheet import room_for, sheet_pdf, sheet_pdfs
 from rulescheck.press.sizes import card_size
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
 from rulescheck.press.thumbnails import thumbnails
@@ -32,7 +33,10 @@ __all__ = [
     "deck_cards",
     "filled_sheet",
     "inspect",
+    "page_count",
+    "room_for",
     "sheet_pdf",
+    "sheet_pdfs",
     "table_pdf",
     "thumbnails",
 ]

@@ -34,6 +34,8 @@ def saved(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _pale(card: Mapping[str, Any]) -> dict[str, Any]:
     """A card in pale; its artwork, which has a focus, gets the veil where it is drawn."""
+    if "shades" not in card:  # nothing but its back is printed
+        return dict(card)
     picture = {} if "focus" in card else _faded(card, "picture")
     return {**card, "shades": {**card["shades"], **SHADES}, **picture}
 

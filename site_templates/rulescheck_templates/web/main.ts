@@ -1,6 +1,7 @@
 /** What a page of the site runs. */
 
 import { wireBasket } from './basket.js'
+import { wireEditions } from './editions.js'
 import { wireFigures } from './figures.js'
 import { wireGalleries } from './gallery.js'
 import { wireLinks } from './links.js'
@@ -8,6 +9,7 @@ import { wireLost } from './lost.js'
 import { wireNotes } from './notes.js'
 import { wireTable } from './table.js'
 
+export { nearest } from './editions.js'
 export * from './expression.js'
 export { wordsOf } from './lost.js'
 export { fits, readWish, writeWish } from './wish.js'
@@ -31,6 +33,7 @@ function wire(page: Document): void {
   wireLost(page)
   wireTable(page)
   wireBasket(page)
+  wireEditions(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

@@ -16,10 +16,10 @@ from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
 from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
+from rulescheck.pages.files import deck
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
-from rulescheck.pages.prints import deck
 from rulescheck.pages.rulings import Ruling, made_about, made_for
 from rulescheck.pages.show import facts
 from rulescheck.pages.structured import entity_told

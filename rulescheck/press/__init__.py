@@ -15,6 +15,7 @@ from rulescheck.press.picture import Pictures, card_pictures, card_png
 from rulescheck.press.sheet import room_for, sheet_pdf, sheet_pdfs
 from rulescheck.press.sizes import card_size
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
+from rulescheck.press.typesetting import forget
 
 __all__ = [
     "FACE_PLACE",
@@ -36,6 +37,7 @@ __all__ = [
     "deck_cards",
     "face_to_begin_with",
     "filled_sheet",
+    "forget",
     "icons",
     "inspect",
     "page_count",

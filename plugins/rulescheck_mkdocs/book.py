@@ -38,8 +38,9 @@ class Book:
         return View(self.game)
 
     def is_data(self, path: str) -> bool:
-        """Whether a file of the site is data that the pages are made from."""
-        return path.startswith(self.prefix) and path.endswith((".yml", ".yaml"))
+        """Whether a file of the site is data that the pages are made from, or a template of the cards."""
+        inside = path.removeprefix(self.prefix) if path.startswith(self.prefix) else ""
+        return inside.endswith((".yml", ".yaml")) or inside.startswith("theme/")
 
     def files(
         self, kept: Kept, texts: Texts | None, say: Callable[[str], None]
@@ -86,11 +87,13 @@ def _amount(names: tuple[tuple[str, str], ...], counts: tuple[int, ...]) -> str:
 
 
 def _fingerprint(folder: Path) -> str:
-    """A game's data as one short text, which changes when they do."""
+    """A game's data, pictures and templates as one short text, which changes when they do."""
     found = sha256(str(folder).encode())
-    for path in sorted(folder.rglob("*.y*ml")):
+    for path in sorted(path for path in folder.rglob("*") if path.suffix != ".md" and path.is_file()):
         found.update(path.as_posix().encode())
-        found.update(path.read_bytes())
+        stat = path.stat()
+        data = path.suffix in (".yml", ".yaml")
+        found.update(path.read_bytes() if data else f"{stat.st_mtime_ns} {stat.st_size}".encode())
     return found.hexdigest()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.base import Config
@@ -9,7 +10,7 @@ from mkdocs.config.config_options import Choice, DictOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
@@ -19,7 +20,7 @@ from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
-from rulescheck.pages.nav import CHANGELOG
+from rulescheck.pages.paths import PICKING
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
@@ -28,10 +29,11 @@ from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
-from rulescheck_mkdocs.navigation import landing, owner, site_nav
-from rulescheck_mkdocs.places import addressed, crumbs, edit_address, told_address
-from rulescheck_mkdocs.search import Docs, Worker, labelled, scripts, settle_search, worker, write_index
-from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, settle
+from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
+from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
+from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
+from rulescheck_mkdocs.search import Docs, Worker, labelled, scripts, settle_search, shim, worker, write_index
+from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
 from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
 log = get_plugin_logger("rulescheck")
@@ -43,12 +45,13 @@ class Options(Config):  # type: ignore[no-untyped-call]
     """What the plugin is told: a game says everything else in its own files.
 
     `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
-    findings, of the command and of the settings appear. `shells` is whether the theme renders a
-    page of each sort alone, and the others are filled into that.
+    findings, of the command and of the settings appear. `shells` is whether the theme renders a page of each
+    sort alone, and the others are filled into that. `offline` is whether readers' browsers may keep the site.
     """
 
     reference = DictOfItems(Choice(LANGUAGES), default={})
     shells = Type(bool, default=True)
+    offline = Type(bool, default=True)
 
 
 class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -58,6 +61,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.books: tuple[Book, ...] = ()
         self.kept: Kept = {}
         self.serving = False
+        self.keeping = False  # whether browsers are to keep the site
         self.shown: Page | None = None
         self.worker: Worker | None = None
         self.labels: dict[str, Label] = {}
@@ -122,12 +126,23 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for folder, language in self.config.reference.items():
             for path, content in guide_pages(language, folder):
                 self._add(files, config, path, content)
-        for asset in assets():
+        for asset in (*assets(), *page_scripts()):
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
-        for path, script in scripts(config, self.worker).items():
+        for path, script in scripts(self.worker).items():
             self._add(files, config, path, script)
+        self._add_offline(files, config)
         self.labels = labelled(self.books, files)
         return files
+
+    def _add_offline(self, files: Files, config: MkDocsConfig) -> None:
+        wanted = self.config.offline and bool(self.books)
+        self.keeping = wanted and not self.serving
+        if files.get_file_from_path(WORKER):
+            self.keeping = False
+            if wanted:
+                log.warning("%s of your own is in the way of reading offline: set `offline: false`", WORKER)
+        for path, content in offline_files(config, self.books) if self.keeping else [(WORKER, no_worker())]:
+            self._add(files, config, path, content)
 
     def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
         if files.get_file_from_path(path) is None:
@@ -157,17 +172,15 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         elif page.file.src_uri == "index.md" and book.prefix:
             page.meta["search"] = {"exclude": True}
         page.meta["crumbs"] = crumbs(page, files, book.prefix)
-        for name in ("moved", "picture"):
+        page.meta["picking"] = PICKING
+        for name in ("moved", "picture", "picking"):
             page.meta[name] = told_address(page, files, book.prefix, name)
+        page.meta["structured"] = structured(config, page, files, book.prefix)
         page.edit_url = edit_address(config, page, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
-        text, lost = resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)
-        if path == CHANGELOG:  # no chapter, so nobody has looked at it before
-            for diagnostic in lost:
-                log.warning("%s", told(diagnostic, book.game.language))
-        return text
+        return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Put in what was taken out; give links their addresses, and rules their numbers."""
@@ -189,6 +202,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         language = self.books[0].game.language if self.books else str(config.theme["language"])
         env.globals["rulescheck"] = words(language)
         env.globals["rulescheck_files"] = pages_of(files)
+        env.globals["rulescheck_doors"] = doors(self.books, files)
+        env.globals["rulescheck_shim"] = shim(config)
+        env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
         self.env = env
         return env
 
@@ -214,7 +230,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return self.worker.on(output) if self.worker and template_name.endswith(".html") else output
 
     @event_priority(-50)  # after the search has written its index, before the copy for `file:` is made of it
-    def on_post_build(self, *, config: MkDocsConfig) -> None:
+    def _write_shared(self, *, config: MkDocsConfig) -> None:
         """Write what the search reads, and fonts that hold exactly the characters of the site."""
         log.info("writing the index of the search")
         docs = write_index(config, self.books, self.labels, self._completed)
@@ -222,6 +238,15 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         write_fonts(config.site_dir)
         if self.watched:
             self.before.keep(self.files, docs)
+
+    @event_priority(-200)  # after every other plugin: what comes later is not on the list
+    def _write_worker(self, *, config: MkDocsConfig) -> None:
+        """Write what lets browsers keep the site as it is now."""
+        if self.keeping:
+            log.info("listing the site for reading offline")
+            write_worker(Path(config.site_dir), "offline/" if config.use_directory_urls else "offline.html")
+
+    on_post_build = CombinedEvent(_write_shared, _write_worker)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Build again when a template or a style changes."""

@@ -49,12 +49,16 @@ def worker(config: MkDocsConfig) -> Worker | None:
     return Worker(f"{ASSETS}/search.{sha256(script).hexdigest()[:8]}.js", script)
 
 
-def scripts(config: MkDocsConfig, ours: Worker | None) -> dict[str, bytes]:
+def shim(config: MkDocsConfig) -> str:
+    """What lets a page from a folder start our worker; nothing where Material's own plugin sees to it."""
+    return SHIM if PLUGIN in config.plugins and OFFLINE not in config.plugins else ""
+
+
+def scripts(ours: Worker | None) -> dict[str, bytes]:
     """The files that the search brings to the site by their paths."""
     if ours is None:
         return {}
-    shim = {SHIM: _script("iframe-worker.js")} if OFFLINE in config.plugins else {}
-    return {ours.path: ours.script, BOX: _script("box.js"), **shim}
+    return {ours.path: ours.script, BOX: _script("box.js"), SHIM: _script("iframe-worker.js")}
 
 
 def settle_search(config: MkDocsConfig, games: Sequence[Game]) -> None:
@@ -89,7 +93,10 @@ def write_index(
     docs = complete(theirs["docs"])
     entries, tables = search_index(docs, known, _questions([book.game for book in books]))
     ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
-    path.write_text(json.dumps(ours, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    written = json.dumps(ours, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(written, encoding="utf-8")
+    # A page from a folder may read scripts alone; Material looks for this one there.
+    path.with_suffix(".js").write_text(f"var __index = {written}", encoding="utf-8")
     return docs
 
 

@@ -8,7 +8,9 @@ from rulescheck.game import Entity, Game
 from rulescheck.pages import paths
 from rulescheck.pages.words import words
 from rulescheck.press import (
+    back_outlines,
     blank_sheets,
+    card_outlines,
     card_pictures,
     deck_cards,
     filled_sheet,
@@ -40,6 +42,10 @@ def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
                 yield paths.picture(kind.id, entity_id), drawn.png
                 for width, small in drawn.small:
                     yield paths.thumbnail(kind.id, entity_id, width), small
+            for entity_id, svg in card_outlines(game, kind):
+                yield paths.outline(kind.id, entity_id), svg
+            for name, svg in back_outlines(game, kind):
+                yield paths.back(kind.id, name), svg
 
 
 def _kind_sheets(game: Game) -> Iterator[tuple[str, bytes]]:

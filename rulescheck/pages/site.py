@@ -13,8 +13,10 @@ from rulescheck.pages.entity import entity_pages
 from rulescheck.pages.home import home_page
 from rulescheck.pages.lists import list_page
 from rulescheck.pages.moved import moved_pages
+from rulescheck.pages.picking import faced, picking
 from rulescheck.pages.prints import printable, prints
 from rulescheck.pages.reference import downloads, glossary, option_list
+from rulescheck.pages.rulings import rulings
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.theme import theme_css
 
@@ -34,11 +36,12 @@ def text_pages(game: Game, report: Report, texts: Texts | None = None) -> Iterat
     view = View(game)
     if texts:
         texts.begin()
+    made = rulings(view, report)
     yield paths.home(), home_page(game)
     for kind in game.kinds.values():
         if game.of(kind.id):
             yield paths.list_page(kind), list_page(view, kind)
-        yield from entity_pages(view, kind, report, texts)
+        yield from entity_pages(view, kind, made, texts)
     yield from moved_pages(game)
     if game.terms:
         yield "terms.md", glossary(game)
@@ -46,7 +49,9 @@ def text_pages(game: Game, report: Report, texts: Texts | None = None) -> Iterat
         yield "options.md", option_list(game)
     if any(kind.rules for kind in game.kinds.values()):
         yield "check/index.md", check_list(game)
-        yield from rule_pages(view)
+        yield from rule_pages(view, made)
     if printable(game):
         yield "downloads.md", downloads(game)
+    if faced(game):
+        yield paths.PICKING, picking(view)
     yield "theme.css", theme_css(game)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulescheck.derive import View
-from rulescheck.diagnostics import Diagnostic, message
 from rulescheck.game import Entity
 from rulescheck.memory import context_of, digest
 from rulescheck.pages.links import numbered
@@ -30,23 +29,20 @@ class Texts:
         self._now[key] = make() if found is None else found
         return self._now[key]
 
-    def key(self, view: View, entity: Entity, beside: Any, notes: Iterable[Diagnostic]) -> bytes:
+    def key(self, view: View, entity: Entity, beside: Any) -> bytes:
         """A digest of what the page of an entity is made from; `beside` is what it shows of other things.
 
         Nothing that is read of a thing is farther than its figures, and those of what it refers to, can see.
         """
         others = filter(None, map(view.game.index.get, view.references(entity)))
-        language = view.game.language
         return digest(
             [
                 self._of(view),
                 entity.kind,
                 entity.location.line,
                 entity.location.path,
-                view.digests.judgement(entity),
-                [view.digests.judgement(other) for other in others],
+                list(view.digests.judgements([entity, *others])),
                 beside,
-                [(note.rule, message(note, language)) for note in notes],
             ]
         )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rulescheck.audience import bare, hides, read_by
 from rulescheck.game import Block, BodyPart, Entity, Field, Game, Kind, Paper
 from rulescheck.press.body import body_parts
 from rulescheck.press.breaks import breakable_text
@@ -52,11 +53,12 @@ def blank_sheets(game: Game, kind: Kind) -> tuple[Sheet, ...]:
 def sheet_model(game: Game, sheet: Sheet) -> list[list[Model]]:
     """The pages of a sheet, each the blocks that stand on it."""
     paper = sheet.kind.paper or Paper(())
+    game = read_by(game, paper.audience)
     return [_blocks(game, sheet, page) for page in paper.pages]
 
 
 def _nobody(kind: Kind, data: Mapping[str, Any], name: str) -> Entity:
-    return Entity(kind.id, "", name, data, Node("map", kind.location), kind.location)
+    return Entity(kind.id, "", name, data, Node("map", kind.location))
 
 
 def _blocks(game: Game, sheet: Sheet, blocks: tuple[Block, ...]) -> list[Model]:
@@ -175,7 +177,7 @@ def _boxes(game: Game, sheet: Sheet, block: Block) -> Model:
 
 
 def _things(game: Game, sheet: Sheet, block: Block) -> Model:
-    at = _slot(game, sheet, _first(block)) or _crossed(sheet, _first(block))
+    at = _slot(game, sheet, _first(block)) or _crossed(game, sheet, _first(block))
     if at is None or not at.value:
         return {
             "items": [],
@@ -192,15 +194,17 @@ def _things(game: Game, sheet: Sheet, block: Block) -> Model:
     return {"items": items, "blank": 0, "across": block.across}
 
 
-def _crossed(sheet: Sheet, path: Path) -> Slot | None:
+def _crossed(game: Game, sheet: Sheet, path: Path) -> Slot | None:
     """What stands at the end of a path through lists: the cards of every dream."""
     field = Field("", "dict", "", fields=sheet.kind.fields)
     for step in path:
         inside = field.item if field.type == "list" and field.item else field
-        if step not in inside.fields:
+        if step not in inside.fields or hides(game, inside):
             return None
         field = inside.fields[step]
-    return Slot(list(entries(sheet.entity.data, path)), field, path)
+        if hides(game, field):
+            return None
+    return Slot(bare(game, field, list(entries(sheet.entity.data, path))), field, path)
 
 
 def _entries(game: Game, sheet: Sheet, block: Block, at: Slot) -> Iterator[tuple[str, Model]]:
@@ -226,7 +230,7 @@ def _pretended(kind: Kind, item: Field, entry: Mapping[str, Any]) -> tuple[Kind,
     """A mapping as if it were a thing of its own, so that one way of showing does for both."""
     name = str(entry.get("name", ""))
     alone = replace(kind, fields=item.fields, derived=())
-    return alone, Entity(kind.id, "", name, entry, Node("map", kind.location), kind.location)
+    return alone, Entity(kind.id, "", name, entry, Node("map", kind.location))
 
 
 def _thing(game: Game, block: Block, kind: Kind, thing: Entity, copies: int) -> Model:

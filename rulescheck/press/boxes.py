@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import pikepdf
 
+from rulescheck.press.joined import joined
+
 Box = tuple[float, float, float, float]
 POINT = 72 / 25.4
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
@@ -17,10 +19,7 @@ def boxed(parts: Sequence[bytes], boxes: Sequence[tuple[Box, Box]], duplex: str)
 
     The PDF asks viewers to print it as large as it is, and to turn the paper over the edge named, if any.
     """
-    with pikepdf.open(io.BytesIO(parts[0])) as document:
-        for part in parts[1:]:
-            with pikepdf.open(io.BytesIO(part)) as more:
-                document.pages.extend(more.pages)
+    with joined(parts) as document:
         for page, (trim, bleed) in zip(document.pages, boxes, strict=True):
             height = float(page.mediabox[3])
             page.trimbox, page.bleedbox = _points(trim, height), _points(bleed, height)

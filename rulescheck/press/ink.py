@@ -26,10 +26,11 @@ def saved(data: Mapping[str, Any]) -> dict[str, Any]:
     """What the template of sheets reads, for less ink."""
     theme = {**data["theme"], **THEME, **BACK, **_faded(data["theme"], "back-picture")}
     cards = [_pale(card) for card in data["cards"]]
-    backs = [
-        {**back, **(BACK if "back" in back else {}), **_faded(back, "back-picture")} for back in data["backs"]
+    sorts = [
+        {**back, **(BACK if "back" in back else {}), **_faded(back, "back-picture")}
+        for back in data["backs"]["sorts"]
     ]
-    return {**data, "theme": theme, "cards": cards, "backs": backs}
+    return {**data, "theme": theme, "cards": cards, "backs": {**data["backs"], "sorts": sorts}}
 
 
 def _pale(card: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,9 +12,10 @@ from rulescheck.memory import digest
 from rulescheck.paper import Setup
 from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
-from rulescheck.press.compile import pdf
+from rulescheck.press.compile import document_time, pdf
 from rulescheck.press.drawing import press_data
 from rulescheck.press.ink import saved
+from rulescheck.press.own import own_face
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
 from rulescheck.shelf import made
@@ -47,11 +48,7 @@ def leaves(
 
 def printed(game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell = silent) -> list[bytes]:
     """A PDF of each leaf; those that were printed before by this press are as they were."""
-    version = press_version()
-    keys = [
-        digest([leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver, version])
-        for leaf in cut
-    ]
+    keys = [_key(game, leaf, setup) for leaf in cut]
 
     def print_(places: Sequence[int]) -> Iterator[bytes]:
         done, total = 0, sum(len(cut[place].entities) for place in places)
@@ -63,13 +60,19 @@ def printed(game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell = silent) 
     return made(keys, print_)
 
 
+def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
+    """All that a leaf depends on."""
+    drawn = [leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver]
+    return digest([*drawn, document_time(), press_version()])
+
+
 def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
     drawn = press_data(game, leaf.entities, str(leaf.data["title"]))
     data = {**leaf.data, "cards": drawn["cards"], "backs": _backs(game, leaf)}
-    return pdf("sheet.typ", saved(data) if setup.ink_saver else data)
+    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own_face(game))
 
 
-def _backs(game: Game, leaf: Leaf) -> list[dict[str, Any]]:
+def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
     return backs(game, leaf.entities, leaf.data["theme"])
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulescheck.kept import load, store
 from rulescheck.press.compile import fits
+from rulescheck.press.own import OwnFace
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
 
@@ -18,7 +19,7 @@ MOST_CARDS = 12_000
 Note = Mapping[str, Any]
 
 
-def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
+def measured(data: Mapping[str, Any], tell: Tell = silent, own: OwnFace | None = None) -> Iterator[Note]:
     """What `fits` says of the cards, those that were measured before being left to it no more."""
     cards = data["cards"]
     shared = {name: value for name, value in data.items() if name != "cards"}
@@ -26,7 +27,7 @@ def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
     keys = [_digest({**card, "number": 0}) for card in cards]
     kept = load(name) or {}
     new = {key: card for key, card in zip(keys, cards, strict=True) if key not in kept}
-    known = kept | _measure(shared, new, tell)
+    known = kept | _measure(shared, new, tell, own)
     if new:
         # What was asked for last is kept longest: a check may ask for a few cards only.
         used = set(keys)
@@ -37,7 +38,7 @@ def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
 
 
 def _measure(
-    shared: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], tell: Tell
+    shared: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], tell: Tell, own: OwnFace | None
 ) -> dict[str, list[Note]]:
     """The notes on each card; so many cards at once that somebody who waits sees that it goes on."""
     found: dict[str, list[Note]] = {key: [] for key in cards}
@@ -46,7 +47,7 @@ def _measure(
         tell("fitting", start, len(keys))
         part = keys[start : start + AT_ONCE]
         numbered = [{**cards[key], "number": number} for number, key in enumerate(part)]
-        for note in fits(TEMPLATE, {**shared, "cards": numbered}):
+        for note in fits(TEMPLATE, {**shared, "cards": numbered}, own):
             found[part[note["card"]]].append(note)
     return found
 

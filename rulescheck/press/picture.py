@@ -12,6 +12,7 @@ from rulescheck.memory import digest, packed, unpacked
 from rulescheck.press.artwork import artwork
 from rulescheck.press.compile import pngs
 from rulescheck.press.drawing import press_data
+from rulescheck.press.own import own_face
 from rulescheck.press.thumbnails import thumbnails
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
@@ -31,7 +32,7 @@ class Pictures:
 
 def card_png(game: Game, entity: Entity) -> bytes:
     """The picture of one card."""
-    return pngs(TEMPLATE, press_data(game, [entity], entity.name))[0]
+    return pngs(TEMPLATE, press_data(game, [entity], entity.name), own_face(game))[0]
 
 
 def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple[str, Pictures]]:
@@ -43,14 +44,14 @@ def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple
     for start in range(0, len(entities), AT_ONCE):
         tell("drawing", start, len(entities))
         cards = entities[start : start + AT_ONCE]
-        found = made(_keys(game, cards), partial(_drawn, game, cards))
+        found = made(card_keys(game, cards, TEMPLATE), partial(_drawn, game, cards))
         yield from zip((card.id for card in cards), map(_opened, found), strict=True)
 
 
-def _keys(game: Game, cards: Sequence[Entity]) -> list[bytes]:
-    """A digest of what each picture is drawn from: an emblem comes from the card's own words."""
+def card_keys(game: Game, cards: Sequence[Entity], form: str) -> list[bytes]:
+    """A digest of what each picture of a form is drawn from: an emblem comes from the card's own words."""
     data = press_data(game, cards, "", pictures=False)
-    shared = [TEMPLATE, data["theme"], press_version()]
+    shared = [form, data["theme"], data.get("face"), press_version()]
     return [
         digest([digest(shared), {**card, "number": 0}, _art(game, entity)])
         for card, entity in zip(data["cards"], cards, strict=True)
@@ -63,7 +64,8 @@ def _art(game: Game, card: Entity) -> Any:
 
 
 def _drawn(game: Game, cards: Sequence[Entity], places: Sequence[int]) -> Iterator[bytes]:
-    for png in pngs(TEMPLATE, press_data(game, [cards[place] for place in places], "")):
+    drawn = press_data(game, [cards[place] for place in places], "")
+    for png in pngs(TEMPLATE, drawn, own_face(game)):
         yield packed((png, thumbnails(png)))
 
 

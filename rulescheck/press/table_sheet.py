@@ -11,7 +11,7 @@ from rulescheck.memory import digest, packed, unpacked
 from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.press.blocks import Sheet, sheet_model
 from rulescheck.press.colours import card_theme, mix, readable
-from rulescheck.press.compile import fits, pdf
+from rulescheck.press.compile import document_time, fits, pdf
 from rulescheck.press.drawing import one_shade
 from rulescheck.press.prose import chapter_parts
 from rulescheck.press.strokes import SIZE
@@ -48,7 +48,7 @@ def chapter_pdf(game: Game, chapter: Chapter, *, paper: str = "a4") -> Handout:
 
 
 def _made(data: dict[str, Any]) -> Handout:
-    key = digest([TEMPLATE, data, press_version()])
+    key = digest([TEMPLATE, data, document_time(), press_version()])
     return Handout(*unpacked(made([key], lambda _: [packed(_printed(data))])[0]))
 
 

@@ -12,10 +12,11 @@ from typing import Any
 from cerberus import SchemaError, Validator, errors
 
 from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
+from rulescheck.forms import DATE, DICE
 from rulescheck.pattern import matches
 from rulescheck.shape.check import Shape
 from rulescheck.shape.mends import wrong_type
-from rulescheck.shape.patterns import DATE, DICE, EXAMPLES, Rules, bounded, expectation
+from rulescheck.shape.patterns import EXAMPLES, Rules, bounded, expectation
 from rulescheck.shape.words import near, quote, shown
 from rulescheck.source import Node, Path_, data
 

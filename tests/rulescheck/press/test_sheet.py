@@ -62,7 +62,7 @@ def test_copies_follow_each_other_and_the_text_can_be_read():
     assert text.count("第0張") == 5
     assert text.count("效果1。") == 4
     assert document.get_metadata_dict()["Title"] == "牌庫"
-    assert document.get_metadata_dict()["CreationDate"] == ""
+    assert document.get_metadata_dict()["CreationDate"] == "D:19700101000000Z"
 
 
 def test_the_same_cards_give_the_same_bytes():

@@ -75,7 +75,7 @@ def _page(
     view: View, kind: Kind, entity: Entity, made: Sequence[Ruling], around: Around, used: tuple[Use, ...]
 ) -> str:
     game, values = view.game, view.figures(entity)
-    shown, small = facts(game, kind, entity), bool(kind.face)
+    shown, small, alt = facts(game, kind, entity), bool(kind.face), alt_text(game, kind, entity)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
     text = page(
         "entity.md.j2",
@@ -83,10 +83,10 @@ def _page(
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
-        head=_head(game, kind, entity),
+        head=_head(game, kind, entity, alt),
         kind=kind,
         entity=entity,
-        alt=alt_text(game, kind, entity),
+        alt=alt,
         short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
         stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
         long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
@@ -110,10 +110,10 @@ def _page(
     return GAP.sub("\n\n", text)  # parts that are left out leave lines behind
 
 
-def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
+def _head(game: Game, kind: Kind, entity: Entity, alt: str) -> dict[str, object]:
     """What a link to the page shows elsewhere, and where its data are written."""
     file = posixpath.relpath(entity.location.path, display(game.folder))
-    said = " ".join(filter(None, [alt_text(game, kind, entity), prose(kind, entity)]))
+    said = " ".join(filter(None, [alt, prose(kind, entity)]))
     about = said if len(said) <= ABOUT else said[: ABOUT - 1] + "…"
     picture = {"picture": paths.picture(kind.id, entity.id)} if kind.face else {}
     told = entity_told(game, kind, entity, about)

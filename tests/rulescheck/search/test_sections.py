@@ -18,7 +18,7 @@ PIECES = (
     '<h2 id="b">乙</h2><dl><dt>甲</dt><dd>1</dd></dl><h2 class="x">不是<i>節</i></h2>',
     "<div data-search-exclude><div>藏</div>露</div><ul data-search-exclude><li>藏</li></ul>後",
     '<script type="application/json">{"a": "<p>"}</script><svg><rect width="1"/><title>圖</title></svg>',
-    "<div>\n\n<div><h3>不</h3><h3 id=\"d\">內<code>x &lt; y</code></h3>裡</div>外</div>",
+    '<div>\n\n<div><h3>不</h3><h3 id="d">內<code>x &lt; y</code></h3>裡</div>外</div>',
     '<h2 id="e" data-search-exclude>藏</h2>字<pre>  一\n  二\n</pre>\n\n <sub>下</sub>',
     "</p>多</div>",
 )

@@ -17,9 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "site_templates/rulescheck_templates/web"
 ASSETS = ROOT / "site_templates/rulescheck_templates/assets"
 # Each bundle with what it is made from and its form: classic scripts, since a page from a folder may load no
-# modules. Those of the search and of reading offline are in folders of their own: not every page loads them.
+# modules. Those of the search, of reading offline and of single pages are in folders of their own: not every
+# page loads them.
 BUNDLES = (
     ("rulescheck.js", WEB / "main.ts", "iife"),
+    ("pages/print.js", WEB / "print/print.ts", "iife"),
     ("search/worker.js", WEB / "search/worker.ts", "iife"),
     ("search/box.js", WEB / "search/box.ts", "iife"),
     ("search/iframe-worker.js", ROOT / "node_modules/iframe-worker/shim/index.js", "iife"),

@@ -65,7 +65,14 @@ def offline(node, tmp_path_factory):
     return folder
 
 
-def test_under_node(node, bundle, search, offline):
+@pytest.fixture(scope="module")
+def printing(node, tmp_path_factory):
+    output = tmp_path_factory.mktemp("web") / "print.mjs"
+    node.run("scripts/bundle.mjs", f"{WEB}/print/print.ts", str(output))
+    return output
+
+
+def test_under_node(node, bundle, search, offline, printing):
     tests = sorted(str(p) for p in (ROOT / "tests/web").glob("*.test.mjs"))
     done = run(
         node,
@@ -75,6 +82,7 @@ def test_under_node(node, bundle, search, offline):
         RULESCHECK_BUNDLE=str(bundle),
         RULESCHECK_SEARCH=str(search),
         RULESCHECK_OFFLINE=str(offline),
+        RULESCHECK_PRINT=str(printing),
     )
     failed = [line for line in done.stdout.splitlines() if "not ok" in line or "error:" in line]
     assert done.returncode == 0, "\n".join(failed) or done.stdout + done.stderr

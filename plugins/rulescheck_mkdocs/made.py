@@ -20,7 +20,8 @@ from rulescheck.templates import parted
 
 TEMPLATE = "rulescheck-page.html"
 ENOUGH = 3  # pages of a sort that go both ways; the first may be the only one
-VARYING = ("title", "about", "picture", "data")  # in a page's head; whatever else is in it makes a sort
+# In a page's head; whatever else is in it makes a sort.
+VARYING = ("title", "about", "description", "picture", "structured", "data")
 ADDRESSES = ("canonical_url", "abs_url", "edit_url")
 
 

@@ -44,14 +44,14 @@ def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple
     for start in range(0, len(entities), AT_ONCE):
         tell("drawing", start, len(entities))
         cards = entities[start : start + AT_ONCE]
-        found = made(_keys(game, cards), partial(_drawn, game, cards))
+        found = made(card_keys(game, cards, TEMPLATE), partial(_drawn, game, cards))
         yield from zip((card.id for card in cards), map(_opened, found), strict=True)
 
 
-def _keys(game: Game, cards: Sequence[Entity]) -> list[bytes]:
-    """A digest of what each picture is drawn from: an emblem comes from the card's own words."""
+def card_keys(game: Game, cards: Sequence[Entity], form: str) -> list[bytes]:
+    """A digest of what each picture of a form is drawn from: an emblem comes from the card's own words."""
     data = press_data(game, cards, "", pictures=False)
-    shared = [TEMPLATE, data["theme"], data.get("face"), press_version()]
+    shared = [form, data["theme"], data.get("face"), press_version()]
     return [
         digest([digest(shared), {**card, "number": 0}, _art(game, entity)])
         for card, entity in zip(data["cards"], cards, strict=True)

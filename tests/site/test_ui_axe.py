@@ -52,6 +52,7 @@ PAGES = {
     "/tiny/check/": None,
     "/tiny/check/too-strong/": None,
     "/tiny/downloads/": None,
+    "/tiny/print/?c.card=2*assault": None,
     "/offline/": unfold_shelves,
     "/404.html": None,
 }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
 from rulescheck.digests import DEPTH, Digests
 from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare
 from rulescheck.game import Entity, Field, Game, Kind, Remembered, Rule
-from rulescheck.memory import JUDGED, Memory, Name, Names
+from rulescheck.memory import JUDGED, Memory, Names
+from rulescheck.references import lost, references, references_of, sound
 
 
 @lru_cache(maxsize=2)
@@ -64,7 +65,7 @@ class View:
         if isinstance(entity, Remembered):
             return entity.facts.references
         if entity not in self._references:
-            self._references[entity] = tuple(dict.fromkeys(references(self.game, entity)))
+            self._references[entity] = references(self.game, entity)
         return self._references[entity]
 
     @cached_property
@@ -228,73 +229,6 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
         except EvaluationError as error:
             failed[figure.id] = error.message
     return failed
-
-
-def lost(game: Game, read: Callable[[Entity], Names]) -> tuple[Entity, ...]:
-    """The entities that refer to something that is not there; `read` gives what one refers to."""
-    there = game.index.keys()
-    named = ((entity, read(entity)) for entity in game.entities)
-    return tuple(entity for entity, names in named if names and not there >= set(names))
-
-
-def sound(game: Game, read: Callable[[Entity], Names], lost: Sequence[Entity]) -> tuple[Entity, ...]:
-    """The entities that rules can judge: everything they refer to, near or far, exists and is well shaped.
-
-    Of two with one id only the first is judged: the other's mistake is its id.
-    """
-    first = game.index
-    unsound = {(e.kind, e.id) for e in lost if first[e.kind, e.id] is e}
-    if unsound:
-        unsound = _spread(unsound, {key: read(entity) for key, entity in first.items()})
-    return tuple(e for e in game.entities if first[e.kind, e.id] is e and (e.kind, e.id) not in unsound)
-
-
-def _spread(unsound: set[Name], needs: Mapping[Name, Names]) -> set[Name]:
-    """What is unsound, and all that needs it, near or far."""
-    needed_by: dict[Name, list[Name]] = {}
-    for key, others in needs.items():
-        for other in others:
-            needed_by.setdefault(other, []).append(key)
-    found, waiting = set(unsound), list(unsound)
-    while waiting:
-        spread = [key for key in needed_by.get(waiting.pop(), ()) if key not in found]
-        found.update(spread)
-        waiting.extend(spread)
-    return found
-
-
-def references(game: Game, entity: Entity) -> Iterator[tuple[str, str]]:
-    """Every (kind, id) that an entity's data refer to."""
-    for kind, id_, _ in located_references(game, entity):
-        yield kind, id_
-
-
-def located_references(game: Game, entity: Entity) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
-    """Every (kind, id, path) that an entity's data refer to; a key that is a reference ends in `KEY`."""
-    for name, field in game.kinds[entity.kind].linked.items():
-        if name in entity.data:
-            yield from references_of(entity.data[name], field, (name,))
-
-
-KEY = "\0key"
-
-
-def references_of(
-    value: Any, field: Field, path: tuple[str | int, ...] = ()
-) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
-    """Every (kind, id, path) that a field's value refers to; the path begins with the one that is given."""
-    if field.ref:
-        yield field.ref, str(value), path
-    elif isinstance(value, list) and field.item:
-        for index, item in enumerate(value):
-            yield from references_of(item, field.item, (*path, index))
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if field.keys and field.keys.ref:
-                yield field.keys.ref, key, (*path, key, KEY)
-            inner = field.fields.get(key, field.item)
-            if inner and inner.linked:
-                yield from references_of(item, inner, (*path, key))
 
 
 def titles(game: Game) -> dict[str, Any]:

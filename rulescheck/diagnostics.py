@@ -101,10 +101,14 @@ class Diagnostic:
 
 @frozen()
 class Report:
-    """The findings of a run, sorted by place, each once, and apart from them those that comments silence."""
+    """The findings of a run, sorted by place, each once, and apart from them those that comments silence.
+
+    `pages` are the addresses of pages about rules, by their names, where such are known.
+    """
 
     diagnostics: tuple[Diagnostic, ...] = ()
     silenced: tuple[Diagnostic, ...] = ()
+    pages: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from rulescheck.declare import check_id, with_defaults
@@ -20,6 +21,7 @@ from rulescheck.source import DOUBTFUL, MAX_BYTES, Node, Source, display, parse,
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
 MARK = "rulescheck:"  # begins the comments that allow something
+MERGES = ("wrong-merge", "unknown-anchor")  # by which a thing may lack something
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
@@ -136,7 +138,8 @@ def _file(kind: Kind, shape: Shape, path: Path, memory: Memory) -> tuple[File, L
 def _bytes(path: Path) -> bytes | None:
     """What a file holds; None where reading it will tell why it cannot be read."""
     try:
-        return path.read_bytes() if path.is_file() and path.stat().st_size <= MAX_BYTES else None
+        known = path.stat()
+        return path.read_bytes() if S_ISREG(known.st_mode) and known.st_size <= MAX_BYTES else None
     except OSError:
         return None
 
@@ -158,11 +161,12 @@ def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
         wanted = {"wanted": phrase("a-kind", kind=kind.id)}
         mistakes.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
         broken.append((kind.id, ANY))
+    holes = any(mistake.rule in MERGES for mistake in mistakes)
     for document in source.documents:
         for node in document.items if document.shape == "list" else (document,):
             entity, found = _entity(kind, shape, node)
             mistakes += found
-            if entity:
+            if entity and not (holes and node.holed):
                 entities.append(entity)
             else:
                 written = node.get("id")

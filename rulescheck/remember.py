@@ -41,7 +41,8 @@ def _with_rulings(file: File) -> bool:
 
 def _record(view: View, file: File) -> Record:
     things = tuple(_facts(view, entity) for entity in file.entities)
-    return Record(things, packed([entity.data for entity in file.entities]), slips_of(view)[file])
+    data = packed([entity.data for entity in file.entities])
+    return Record(things, lambda: data, slips_of(view)[file])
 
 
 def _facts(view: View, entity: Entity) -> Facts:

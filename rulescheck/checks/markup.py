@@ -50,7 +50,8 @@ def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
         return  # as most have none
     if "*" in whole:
         whole = _RULER.sub(lambda match: " " * len(match[0]), whole)
-    yield from _links(whole, schemes)
+    if "(" in whole or "（" in whole:
+        yield from _links(whole, schemes)
     if "**" in whole:
         # In a `text` field a line is a paragraph, and bold words end with it.
         blocks = re.finditer(r".+", whole) if text.owner[0] else _BLOCK.finditer(whole)

@@ -85,7 +85,7 @@ def _item(target: Field) -> Field:
 
 def _part(node: Node, start: int, end: int) -> Node:
     where = node.inside(start, end - start)
-    return Node("scalar", where, node.text[start:end], plain=True, raw=node.text[start:end])
+    return Node("scalar", where, node.text[start:end], plain=True)
 
 
 def _walk(node: Node, offset: int, path: list[str], field: Field, scope: Scope, found: Found) -> Field | None:

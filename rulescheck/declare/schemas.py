@@ -84,6 +84,7 @@ KIND = Shape(
                 "art": _TEXT,
                 "focus": _TEXT,
                 "size": {"type": "string", "allowed": list(CARD_SIZES)},
+                "inline": _TEXTS,
                 "motif": _TEXT,
             },
         },

@@ -92,7 +92,9 @@ class Remembered(Entity):
     _file: File
 
     def __init__(self, kind: str, place: int, facts: Facts, file: File) -> None:
-        self.__dict__.update(kind=kind, id=facts.id, name=facts.name, facts=facts, _place=place, _file=file)
+        own = self.__dict__  # there are many of them, and this is quicker than all at once
+        own["kind"], own["id"], own["name"], own["facts"] = kind, facts[0], facts[1], facts
+        own["_place"], own["_file"] = place, file
 
     @cached_property
     def data(self) -> Data:
@@ -123,7 +125,8 @@ class File:
     @cached_property
     def data(self) -> list[Data]:
         """The data of the things that are remembered."""
-        return list(unpacked(self.record.data)) if self.record else []
+        kept = self.record.data() if self.record else None
+        return list(unpacked(kept)) if kept else [entity.data for entity in self.read]
 
     @cached_property
     def read(self) -> tuple[Entity, ...]:

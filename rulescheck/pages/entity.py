@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rulescheck.derive import View
@@ -15,13 +16,14 @@ from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
 from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
+from rulescheck.pages.files import deck
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
-from rulescheck.pages.prints import deck
 from rulescheck.pages.rulings import Ruling, made_about, made_for
 from rulescheck.pages.show import facts
 from rulescheck.pages.structured import entity_told
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.uses import Use, uses
 from rulescheck.source import display
 from rulescheck.templates import script_json
@@ -39,13 +41,32 @@ class Figure:
     value: Any
 
 
-def entity_pages(view: View, kind: Kind, made: Sequence[Ruling]) -> Iterator[tuple[str, str]]:
+def entity_pages(
+    view: View, kind: Kind, made: Sequence[Ruling], texts: Texts | None = None
+) -> Iterator[tuple[str, str]]:
     """The page of each entity of a kind, with the rulings of the game that it has to do with."""
     order, back = sorted_entities(view, kind), uses(view.game)
     for number, entity in enumerate(order):
-        used = back.get((kind.id, entity.id), ())
-        text = _page(view, kind, entity, made, _around(order, number), used)
-        yield paths.entity_page(entity), GAP.sub("\n\n", text)  # parts that are left out leave lines behind
+        used, around = back.get((kind.id, entity.id), ()), _around(order, number)
+        make = partial(_page, view, kind, entity, made, around, used)
+        key = texts.key(view, entity, _beside(made, entity, around, used)) if texts else b""
+        yield paths.entity_page(entity), texts.text(key, make) if texts else make()
+
+
+def _beside(made: Sequence[Ruling], entity: Entity, around: Around, used: tuple[Use, ...]) -> list[Any]:
+    """What a page shows of other things."""
+    users = [(use.kind.id, use.field.name, [one.id for one in use.entities]) for use in used]
+    ruled = [_told(ruling) for ruling in (*made_for(made, entity), *made_about(made, entity))]
+    return [users, [_key(one) for one in around if one], bool(around[0]), ruled]
+
+
+def _told(ruling: Ruling) -> list[Any]:
+    cases = [(_key(case.entity), case.message, [*map(_key, case.about)]) for case in ruling.cases]
+    return [_key(ruling.source), ruling.id, ruling.reason, ruling.by, cases]
+
+
+def _key(entity: Entity) -> tuple[str, str]:
+    return entity.kind, entity.id
 
 
 def _around(order: Sequence[Entity], number: int) -> Around:
@@ -58,7 +79,7 @@ def _page(
     game, values = view.game, view.figures(entity)
     shown, small = facts(game, kind, entity), bool(kind.face)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
-    return page(
+    text = page(
         "entity.md.j2",
         game,
         entity.name,
@@ -88,6 +109,7 @@ def _page(
         previous=around[0],
         next=around[1],
     )
+    return GAP.sub("\n\n", text)  # parts that are left out leave lines behind
 
 
 def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:

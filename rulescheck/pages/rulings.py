@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulescheck.audience import guard
-from rulescheck.derive import View, located_references
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Phrase, Report, Severity, said
 from rulescheck.game import Entity, Game, Rule
+from rulescheck.references import located_references
 from rulescheck.source import Node, Path_
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.audience import guard
-from rulescheck.derive import located_references
 from rulescheck.game import Chapter, Entity, Field, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.links import term_names
+from rulescheck.references import located_references
 from rulescheck.text import parse_text, without_code
 
 Key = tuple[str, str]

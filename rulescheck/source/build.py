@@ -39,6 +39,7 @@ class Builder:
         self.stack: list[tuple[Any, list[Node], int, int]] = []
         self.open = self.documents  # what the next node goes into
         self.count = 0  # of values
+        self.partial = False  # whether a `<<` of the mapping that ends brought nothing along
         self.put_in = 0  # of those that are no scalars written here
         # Only an escape can write what the parser does not let through, and a few that it does.
         self.escapes = "\\" in text or CONTROL.search(text) is not None
@@ -46,14 +47,14 @@ class Builder:
     def take(self, events: Sequence[Any]) -> None:
         """Build the nodes of all events; raises TooBigError."""
         scalar: Any = yaml.ScalarEvent
-        text, lines, escapes = self.text, self.lines, self.escapes
+        lines, escapes = self.lines, self.escapes
         large = len(events) > MAX_NODES  # without aliases there are no more nodes than events
         for event in events:
             if type(event) is not scalar:
                 self.other(event)
                 continue
-            start, end = event.start_mark.index, event.end_mark.index
-            node = Node("scalar", (lines, start, end), event.value, not event.style, text[start:end])
+            where = lines, event.start_mark.index, event.end_mark.index
+            node = Node("scalar", where, event.value, not event.style)
             if event.tag or event.anchor or (escapes and CONTROL.search(node.text)):
                 node = self.unusual(event, node)
             self.count += 1
@@ -78,8 +79,9 @@ class Builder:
 
     def end_map(self, event: Any) -> None:
         start, children, where, weight, nested = self.end(event)
+        self.partial = False
         pairs = tuple(self.pairs(children, nested=nested))
-        self.put(Node("map", where, pairs=pairs, weight=weight), start.anchor)
+        self.put(Node("map", where, pairs=pairs, weight=weight, partial=self.partial), start.anchor)
 
     def end(self, event: Any) -> tuple[Any, list[Node], Where, int, bool]:
         """A collection's beginning, what it holds, its place and weight, and if not all of it is scalars."""
@@ -114,7 +116,7 @@ class Builder:
         if event.tag or event.anchor:
             end = event.end_mark.index
             start = self.start(event, end)
-            node = node.but(where=(self.lines, start, end), raw=self.text[start:end])
+            node = node.but(where=(self.lines, start, end))
         if found := CONTROL.search(node.text):
             values = {"code": f"U+{ord(found[0]):04X}"}
             self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
@@ -142,7 +144,7 @@ class Builder:
             known = {"name": event.anchor, "near": ""}
             self.mistakes.append(Diagnostic(node.location, "unknown-anchor", values=known))
             return node
-        return target.but(where=self.where(event), raw="", alias=True, also=target.location)
+        return target.but(where=self.where(event), alias=True, also=target.location)
 
     def pairs(self, children: list[Node], *, nested: bool) -> Iterable[tuple[Node, Node]]:
         """The pairs of a mapping; a key's second mention is a mistake, merged keys come last."""
@@ -190,6 +192,7 @@ class Builder:
         for one in values:
             for key, value in one.pairs:
                 yield (_used(key, one), _used(value, one)) if one.alias else (key, value)
+            self.partial = self.partial or one.partial or one.shape != "map"
             if one.shape != "map" and not (one.alias and one.text.startswith("*")):  # reported
                 self.mistakes.append(Diagnostic(one.location, "wrong-merge"))
 

@@ -34,18 +34,19 @@ class Lines:
 
 
 Where = tuple[Lines, int, int]
-FIELDS = ("shape", "where", "text", "plain", "raw", "items", "pairs", "weight", "alias", "also")
+FIELDS = ("shape", "where", "text", "plain", "items", "pairs", "weight", "alias", "also", "partial")
 
 
 class Node:
     """A value of a YAML file as written: a scalar's text, a list's items or a mapping's pairs.
 
     `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style;
-    `raw` is the scalar as it stands in the file. A nested block is located at its key, what
+    A nested block is located at its key, what
     an `alias` repeats at the alias; `weight` is how many values there are in it. `where` is the location,
     or the indexes that it is made of when it is asked for: most never are. `also` is the other place of
     what YAML repeats: an alias has the place of its value, and what an alias or `<<` brought along, which
-    stands where it is written, has that of the alias.
+    stands where it is written, has that of the alias. A mapping is `partial` where a `<<` in it brought
+    nothing along though it should have.
     """
 
     __slots__ = (*FIELDS, "_location")
@@ -56,23 +57,23 @@ class Node:
         where: Location | Where,
         text: str = "",
         plain: bool = False,
-        raw: str = "",
         items: tuple[Node, ...] = (),
         pairs: tuple[tuple[Node, Node], ...] = (),
         weight: int = 1,
         alias: bool = False,
         also: Location | None = None,
+        partial: bool = False,
     ) -> None:
         self.shape = shape
         self.where = where
         self.text = text
         self.plain = plain
-        self.raw = raw
         self.items = items
         self.pairs = pairs
         self.weight = weight
         self.alias = alias
         self.also = also
+        self.partial = partial
         self._location: Location | None = None
 
     def but(self, **changes: Any) -> Node:
@@ -81,6 +82,16 @@ class Node:
 
     def __repr__(self) -> str:
         return f"Node({self.shape!r}, {self.text!r}, items={self.items!r}, pairs={self.pairs!r})"
+
+    @property
+    def raw(self) -> str:
+        """A scalar as it stands in the file; empty where that is not known, as for what an alias repeats."""
+        if self.shape != "scalar" or self.alias:
+            return ""
+        if isinstance(self.where, tuple):
+            lines, start, end = self.where
+            return lines.text[start:end]
+        return self.text if self.plain else ""
 
     @property
     def location(self) -> Location:
@@ -104,6 +115,12 @@ class Node:
     def garbled(self) -> bool:
         """True for a text with a character that nothing can show: that finding hides what it says."""
         return "\ufffd" in self.text and "\ufffd" not in self.raw
+
+    @property
+    def holed(self) -> bool:
+        """Whether a mapping in it is partial."""
+        inner = (*self.items, *(value for _, value in self.pairs))
+        return self.partial or any(node.holed for node in inner)
 
     def get(self, key: str) -> Node | None:
         """The value of a key, or None; of two equal keys, the first."""

@@ -15,7 +15,7 @@ class Host:
         self.site, self.prefix = site, prefix
         self.broken: dict[str, tuple[HTTPStatus, bytes]] = {}
         self.asked: list[str] = []
-        self.port = 0
+        self.port, self.gone = 0, False
         self.start()
 
     @property
@@ -26,12 +26,14 @@ class Host:
     def start(self) -> None:
         """Serve, at the same port as before."""
         host = self
+        self.gone = False
 
         class Handler(http.server.SimpleHTTPRequestHandler):
-            def __init__(self, *args):
-                super().__init__(*args, directory=str(host.site))
-
-            def do_GET(self):  # noqa: N802
+            def do_GET(self):
+                self.directory = str(host.site)  # a browser connects long before it asks
+                if host.gone:  # on a connection from before
+                    self.close_connection = True
+                    return None
                 path = self.path.partition("?")[0]
                 host.asked.append(path)
                 status, content = host.broken.get(path, host.broken.get("*", (None, b"")))
@@ -53,5 +55,6 @@ class Host:
 
     def stop(self) -> None:
         """Be gone: nobody answers."""
+        self.gone = True
         self.server.shutdown()
         self.server.server_close()

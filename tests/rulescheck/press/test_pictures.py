@@ -15,9 +15,9 @@ def drawn(monkeypatch, tmp_path):
     monkeypatch.setenv(kept.VARIABLE, str(tmp_path))
     asked = []
 
-    def pngs(template, data):
+    def pngs(template, data, own):
         asked.extend(one["id"] for one in data["cards"])
-        return draw(template, data)
+        return draw(template, data, own)
 
     draw = picture.pngs
     monkeypatch.setattr(picture, "pngs", pngs)

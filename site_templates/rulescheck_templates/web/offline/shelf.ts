@@ -48,7 +48,8 @@ export async function saveAll(store: Store, root: string, files: readonly File[]
       told?.((kept += 1))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, one))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** The files that one name stands for. */

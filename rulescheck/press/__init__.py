@@ -1,12 +1,12 @@
 """Cards drawn once, by Typst: sheets to print, pictures for screens, and findings before either."""
 
-from rulescheck.press.blocks import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.calibrate import calibration_pdf
 from rulescheck.press.compile import PressError
 from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
 from rulescheck.press.inspect import inspect
+from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.press.picture import card_png, card_pngs
 from rulescheck.press.sheet import sheet_pdf

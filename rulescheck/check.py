@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulescheck.checks import CHECKS
+from rulescheck.checks import CHECKS, OF_NAMES, Check
 from rulescheck.declare import declare_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, report
 from rulescheck.game import Game
 from rulescheck.load import load
-from rulescheck.memory import Memory
+from rulescheck.memory import NAMED, Memory, digest
 from rulescheck.progress import Tell, silent
 from rulescheck.remember import remember
 
@@ -43,7 +43,15 @@ def check_game(folder: Path, memory: Memory | None = None, tell: Tell = silent) 
 def _findings(view: View, tell: Tell) -> Iterator[Diagnostic]:
     for number, find in enumerate(CHECKS, 1):
         tell("checking", number, len(CHECKS))
-        yield from find(view)
+        yield from _found(view, find) if view.memory.on and find in OF_NAMES else find(view)
+
+
+def _found(view: View, find: Check) -> Iterator[Diagnostic]:
+    """What a check of names finds: nothing, where it found nothing about the same names before."""
+    seen = digest((find.__module__, view.digests.names))
+    found = () if seen in view.memory.silent(NAMED) else tuple(find(view))
+    view.memory.keep_silent(NAMED, () if found else (seen,))
+    yield from found
 
 
 def _visible(path: Path, folder: Path) -> bool:

@@ -14,6 +14,7 @@ from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message
 from rulescheck.game import Game
 from rulescheck.pages.prints import counts, prints
 from rulescheck.pages.site import text_pages
+from rulescheck.pages.texts import Texts
 from rulescheck.verdict import verdict
 
 Told = tuple[Diagnostic, str]
@@ -41,13 +42,15 @@ class Book:
         inside = path.removeprefix(self.prefix) if path.startswith(self.prefix) else ""
         return inside.endswith((".yml", ".yaml")) or inside.startswith("theme/")
 
-    def files(self, kept: Kept, say: Callable[[str], None]) -> Iterator[tuple[str, str | bytes]]:
+    def files(
+        self, kept: Kept, texts: Texts | None, say: Callable[[str], None]
+    ) -> Iterator[tuple[str, str | bytes]]:
         """Every page, picture and sheet with its path; what is drawn is kept until the data change."""
         known = _fingerprint(self.game.folder)
         if kept.get(self.prefix, ("", ()))[0] != known:
             say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game))}")
             kept[self.prefix] = known, tuple(prints(self.game))
-        for path, text in text_pages(self.game, self.report):
+        for path, text in text_pages(self.game, self.report, texts):
             yield self.prefix + path, text
         for path, drawn in kept[self.prefix][1]:
             yield self.prefix + path, drawn

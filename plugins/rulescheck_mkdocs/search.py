@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -19,6 +20,7 @@ from rulescheck.search import Label, labels, search_index
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.settings import ASSETS, package_folder
 
+Docs = list[dict[str, Any]]
 PLUGIN, OFFLINE = "material/search", "material/offline"
 INDEX = "search/search_index.json"
 BOX, SHIM = f"{ASSETS}/box.js", f"{ASSETS}/iframe-worker.js"
@@ -47,12 +49,16 @@ def worker(config: MkDocsConfig) -> Worker | None:
     return Worker(f"{ASSETS}/search.{sha256(script).hexdigest()[:8]}.js", script)
 
 
-def scripts(config: MkDocsConfig, ours: Worker | None) -> dict[str, bytes]:
+def shim(config: MkDocsConfig) -> str:
+    """What lets a page from a folder start our worker; nothing where Material's own plugin sees to it."""
+    return SHIM if PLUGIN in config.plugins and OFFLINE not in config.plugins else ""
+
+
+def scripts(ours: Worker | None) -> dict[str, bytes]:
     """The files that the search brings to the site by their paths."""
     if ours is None:
         return {}
-    shim = {SHIM: _script("iframe-worker.js")} if OFFLINE in config.plugins else {}
-    return {ours.path: ours.script, BOX: _script("box.js"), **shim}
+    return {ours.path: ours.script, BOX: _script("box.js"), SHIM: _script("iframe-worker.js")}
 
 
 def settle_search(config: MkDocsConfig, games: Sequence[Game]) -> None:
@@ -73,15 +79,25 @@ def labelled(books: Sequence[Book], files: Files) -> dict[str, Label]:
     return dict(_addressed(books, files))
 
 
-def write_index(config: MkDocsConfig, books: Sequence[Book], known: Mapping[str, Label]) -> None:
-    """Write our index in the place of the one that Material has written, which is what it is made from."""
+def write_index(
+    config: MkDocsConfig, books: Sequence[Book], known: Mapping[str, Label], complete: Callable[[Docs], Docs]
+) -> Docs:
+    """Write our index in the place of the one that Material has written, which is what it is made from.
+
+    `complete` adds to what Material knows of the pages; all of that is given back.
+    """
     path = Path(config.site_dir, INDEX)
     if not path.is_file():
-        return
+        return []
     theirs = json.loads(path.read_text(encoding="utf-8"))
-    entries, tables = search_index(theirs["docs"], known, _questions([book.game for book in books]))
+    docs = complete(theirs["docs"])
+    entries, tables = search_index(docs, known, _questions([book.game for book in books]))
     ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
-    path.write_text(json.dumps(ours, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    written = json.dumps(ours, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(written, encoding="utf-8")
+    # A page from a folder may read scripts alone; Material looks for this one there.
+    path.with_suffix(".js").write_text(f"var __index = {written}", encoding="utf-8")
+    return docs
 
 
 def _addressed(books: Sequence[Book], files: Files) -> Iterator[tuple[str, Label]]:

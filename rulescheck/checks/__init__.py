@@ -71,3 +71,6 @@ CHECKS: tuple[Check, ...] = (
     game_rules.find,
     idle_rules.find,
 )
+
+# These look at the kinds, ids and names of things, at what the game declares, and at nothing else.
+OF_NAMES: tuple[Check, ...] = (duplicate_ids.find, look_alikes.find, near_names.find)

@@ -17,12 +17,13 @@ from rulescheck.checks.texts import texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.expression import Expression
+from rulescheck.frozen import regex
 from rulescheck.game import ANY, CHAPTER, RULE, Game, Rule
 from rulescheck.source import Node
 from rulescheck.text import links
 
-_HEADING_ID = re.compile(r"^#+ .*\{[^{}\n]{0,99}#([\w-]+)", re.MULTILINE)
-_READ = re.compile(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
+_HEADING_ID = regex(r"^#+ .*\{[^{}\n]{0,99}#([\w-]+)", re.MULTILINE)
+_READ = regex(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
 
 
 def find(view: View) -> Iterator[Diagnostic]:

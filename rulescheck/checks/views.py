@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every mistake in what the chapters show."""
-    chapters = [chapter for chapter in view.game.chapters if "{{" in chapter.text or "view" in chapter.text]
+    chapters = [chapter for chapter in view.game.written if "{{" in chapter.text or "view" in chapter.text]
     if not chapters:
         return
     from rulescheck.views import read_chapter  # much to load that most chapters have no use for

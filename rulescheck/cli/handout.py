@@ -21,6 +21,7 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
+from rulescheck.cli.readers import for_readers
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Chapter, Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
@@ -43,11 +44,14 @@ def run_handout(options: argparse.Namespace) -> int:
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
-    games, found = read
+    every, found = read
     if found.count(Severity.ERROR):
         show(found, options.lang)
         say(told("not-printed", options.lang, count=counted(found, options.lang)))
         return FINDINGS
+    games = for_readers(every, options)
+    if games is None:
+        return COULD_NOT_RUN
     options.paper = options.paper or _usual_paper(options)
     jobs = [job for game in games for job in _jobs(game, options)]
     missing = [

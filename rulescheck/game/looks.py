@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from rulescheck.frozen import frozen
 
 # Width and height in millimetres.
 CARD_SIZES = {
@@ -18,7 +18,7 @@ CARD_SIZES = {
 }
 
 
-@dataclass(frozen=True)
+@frozen()
 class BodyPart:
     """A paragraph of a card's text: the field it comes from and the label before it."""
 
@@ -26,7 +26,7 @@ class BodyPart:
     label: str = ""
 
 
-@dataclass(frozen=True)
+@frozen()
 class Face:
     """Which field fills which slot of a printed card; an empty slot stays empty.
 
@@ -54,7 +54,7 @@ class Face:
     motif: str = ""
 
 
-@dataclass(frozen=True)
+@frozen()
 class Gallery:
     """How the list of a kind's entities is grouped, which columns it shows and how it is sorted.
 
@@ -67,7 +67,7 @@ class Gallery:
     filter: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen()
 class SheetPart:
     """A list in an entity's data that names cards: where it is and which keys give card and copies.
 
@@ -83,7 +83,7 @@ class SheetPart:
     group: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen()
 class Words:
     """Where `field` has the `value` (any, if empty), `text` has one word of `has` and none of `lacks`."""
 

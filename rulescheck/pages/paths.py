@@ -7,8 +7,10 @@ import re
 from rulescheck.game import Entity, Kind, Rule, Term
 
 INDEXES = frozenset({"index", "readme"})
-OURS = {"rules", "kinds", "check", "pictures", "sheets", "handouts", "theme", "terms", "options", "downloads"}
+OURS = {"rules", "kinds", "check", "pictures", "sheets", "handouts", "theme", "terms", "options"}
+OURS |= {"downloads", "print", "editions"}
 TAKEN = INDEXES | OURS
+PICKING = "print.md"  # where cards are picked and printed
 
 
 def home() -> str:
@@ -39,6 +41,16 @@ def picture(kind: str, entity_id: str) -> str:
 def thumbnail(kind: str, entity_id: str, width: int) -> str:
     """The same picture, so many dots wide."""
     return f"pictures/{_safe(kind)}/{width}/{_safe(entity_id)}.webp"
+
+
+def outline(kind: str, entity_id: str) -> str:
+    """The picture of an entity's card that the browser prints."""
+    return f"pictures/{_safe(kind)}/print/{_safe(entity_id)}.svg"
+
+
+def back(kind: str, name: str) -> str:
+    """The picture of a back that cards of a kind have, for the browser to print."""
+    return f"pictures/{_safe(kind)}/back/{_safe(name)}.svg"
 
 
 def kind_sheet(kind: Kind) -> str:

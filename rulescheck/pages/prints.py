@@ -8,13 +8,14 @@ from rulescheck.game import Entity, Game
 from rulescheck.pages import paths
 from rulescheck.pages.words import words
 from rulescheck.press import (
+    back_outlines,
     blank_sheets,
-    card_pngs,
+    card_outlines,
+    card_pictures,
     deck_cards,
     filled_sheet,
     sheet_pdf,
     table_pdf,
-    thumbnails,
 )
 
 
@@ -37,10 +38,14 @@ def counts(game: Game) -> tuple[int, int]:
 def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
     for kind in game.kinds.values():
         if kind.face and game.of(kind.id):
-            for entity_id, png in card_pngs(game, kind):
-                yield paths.picture(kind.id, entity_id), png
-                for width, small in thumbnails(png):
+            for entity_id, drawn in card_pictures(game, kind):
+                yield paths.picture(kind.id, entity_id), drawn.png
+                for width, small in drawn.small:
                     yield paths.thumbnail(kind.id, entity_id, width), small
+            for entity_id, svg in card_outlines(game, kind):
+                yield paths.outline(kind.id, entity_id), svg
+            for name, svg in back_outlines(game, kind):
+                yield paths.back(kind.id, name), svg
 
 
 def _kind_sheets(game: Game) -> Iterator[tuple[str, bytes]]:

@@ -13,8 +13,11 @@ from rulescheck.pages.entity import entity_pages
 from rulescheck.pages.home import home_page
 from rulescheck.pages.lists import list_page
 from rulescheck.pages.moved import moved_pages
+from rulescheck.pages.picking import faced, picking
 from rulescheck.pages.prints import printable, prints
 from rulescheck.pages.reference import downloads, glossary, option_list
+from rulescheck.pages.rulings import rulings
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.theme import theme_css
 
 
@@ -24,17 +27,21 @@ def pages(game: Game, report: Report) -> Iterator[tuple[str, str | bytes]]:
     yield from prints(game)
 
 
-def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
+def text_pages(game: Game, report: Report, texts: Texts | None = None) -> Iterator[tuple[str, str]]:
     """Every page of a game with its path relative to the game's folder.
 
-    Links to other pages and files are written `page:PATH`, which the host turns into addresses.
+    Links to other pages and files are written `page:PATH`, which the host turns into addresses. `texts` has
+    what was made the last time, for whoever asks again after each change.
     """
     view = View(game)
+    made = rulings(view, report)
+    if texts:
+        texts.begin()
     yield paths.home(), home_page(game)
     for kind in game.kinds.values():
         if game.of(kind.id):
             yield paths.list_page(kind), list_page(view, kind)
-        yield from entity_pages(view, kind, report)
+        yield from entity_pages(view, kind, made, texts)
     yield from moved_pages(game)
     if game.terms:
         yield "terms.md", glossary(game)
@@ -42,7 +49,9 @@ def text_pages(game: Game, report: Report) -> Iterator[tuple[str, str]]:
         yield "options.md", option_list(game)
     if any(kind.rules for kind in game.kinds.values()):
         yield "check/index.md", check_list(game)
-        yield from rule_pages(view)
+        yield from rule_pages(view, made)
     if printable(game):
         yield "downloads.md", downloads(game)
+    if faced(game):
+        yield paths.PICKING, picking(view)
     yield "theme.css", theme_css(game)

@@ -5,31 +5,38 @@ from rulescheck.press.compile import PressError
 from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
+from rulescheck.press.icons import icons
 from rulescheck.press.inspect import inspect
 from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
+from rulescheck.press.outlines import back_of, back_outlines, card_outlines
 from rulescheck.press.own import FACE_PLACE, face_to_begin_with
-from rulescheck.press.picture import card_png, card_pngs
+from rulescheck.press.picture import Pictures, card_pictures, card_png
 from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.sizes import card_size
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
-from rulescheck.press.thumbnails import thumbnails
 
 __all__ = [
     "FACE_PLACE",
     "Handout",
     "NoRoomError",
+    "Pictures",
     "PressError",
     "Sheet",
+    "back_of",
+    "back_outlines",
     "blank_sheets",
     "calibration_pdf",
     "card_model",
+    "card_outlines",
+    "card_pictures",
     "card_png",
-    "card_pngs",
+    "card_size",
     "chapter_pdf",
     "deck_cards",
     "face_to_begin_with",
     "filled_sheet",
+    "icons",
     "inspect",
     "sheet_pdf",
     "table_pdf",
-    "thumbnails",
 ]

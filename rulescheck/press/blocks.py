@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from rulescheck.audience import read_by
 from rulescheck.game import Block, Game, Paper
 from rulescheck.press import thing_blocks, value_blocks
 from rulescheck.press.known import Model, Sheet, known_slot
@@ -16,6 +17,7 @@ HOLE = re.compile(r"\{([^{}]*)\}")
 def sheet_model(game: Game, sheet: Sheet) -> list[list[Model]]:
     """The pages of a sheet, each the blocks that stand on it."""
     paper = sheet.kind.paper or Paper(())
+    game = read_by(game, paper.audience)
     return [_blocks(game, sheet, page) for page in paper.pages]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from rulescheck.game import Entity, Face, Game
@@ -18,6 +19,7 @@ from rulescheck.press.strokes import SIZE, svg
 from rulescheck.press.tokens import card_tokens
 from rulescheck.press.woodcut import woodcut
 
+KEPT = 512  # emblems, of 30 kB or so
 BACK = {"seed": 7, "symmetry": 8, "strands": 3, "variant": 1}
 
 
@@ -120,7 +122,13 @@ def _beast(motif: int) -> dict[str, int]:
 
 
 def _picture(model: Model, theme: Mapping[str, str]) -> str:
-    emblem, ground = model["emblem"], _ground(theme)
+    return _emblem(json.dumps(model["emblem"]), _ground(theme), theme["paper"], theme["thread"])
+
+
+@lru_cache(maxsize=KEPT)
+def _emblem(described: str, ground: str, paper: str, thread: str) -> str:
+    """The emblem of a model; a site asks for each several times."""
+    emblem = json.loads(described)
     if emblem["style"] == "woodcut":
-        return svg(woodcut(emblem, ground, readable(theme["paper"], ground)))
-    return svg(rosette(emblem, ground, theme["thread"]))
+        return svg(woodcut(emblem, ground, readable(paper, ground)))
+    return svg(rosette(emblem, ground, thread))

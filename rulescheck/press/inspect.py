@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from rulescheck.audience import read_by, readers
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.digests import DEPTH
@@ -25,8 +26,10 @@ from rulescheck.progress import Tell, silent
 def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tuple[Diagnostic, ...]:
     """The findings about all cards of a game: characters without a glyph, pictures, what does not fit.
 
-    Cards that are remembered to come out well are not laid out again.
+    Cards that are remembered to come out well are not laid out again. What is for one reader alone is looked
+    at too: it is printed for that one.
     """
+    game = read_by(game, *readers(game))
     printing = Printing(game, memory or Memory())
     cards = printing.new_cards()
     glyphs = [(card, found) for card in cards for found in missing_glyphs(game, game.kinds[card.kind], card)]
@@ -88,7 +91,7 @@ class Printing:
             self.memory.keep_silent(PRINTED, silent)
 
     def _silent(self, key: bytes) -> bool:
-        return self.memory.is_silent(PRINTED, key)
+        return key in self.memory.silent(PRINTED)
 
     def _key(self, card: Entity) -> bytes:
         digests = self._view.digests

@@ -45,7 +45,7 @@ def blank_sheets(game: Game, kind: Kind) -> tuple[Sheet, ...]:
 
 
 def _nobody(kind: Kind, data: Mapping[str, Any], name: str) -> Entity:
-    return Entity(kind.id, "", name, data, Node("map", kind.location), kind.location)
+    return Entity(kind.id, "", name, data, Node("map", kind.location))
 
 
 def known_slot(game: Game, sheet: Sheet, path: Path) -> Slot | None:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from rulescheck.game import Entity, Game
-from rulescheck.kept import load, store
+from rulescheck.memory import digest
 from rulescheck.paper import Setup
 from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
 from rulescheck.press.compile import document_time, pdf
 from rulescheck.press.drawing import press_data
 from rulescheck.press.ink import saved
-from rulescheck.press.measured import press_version
 from rulescheck.press.own import own_face
+from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
+from rulescheck.shelf import made
 
 SHEETS = 4  # to print one again costs little, and yet the fonts are not in the file all too often
 
@@ -48,28 +46,24 @@ def leaves(
         yield Leaf(tuple(entities[card] for card in used), {**data, "cards": cards, "pages": renumbered})
 
 
-def printed(game: Game, made: Sequence[Leaf], setup: Setup, tell: Tell = silent) -> list[bytes]:
+def printed(game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell = silent) -> list[bytes]:
     """A PDF of each leaf; those that were printed before by this press are as they were."""
-    title = str(made[0].data["title"]) if made else ""
-    name = f"sheets-{_digest([str(game.folder.absolute()), title, asdict(setup)])}"
-    kept = load(name) or {}
-    keys = [_key(game, leaf, setup) for leaf in made]
-    sheets = {key: base64.b64decode(kept[key]) for key in keys if key in kept}
-    missing = {key: leaf for key, leaf in zip(keys, made, strict=True) if key not in sheets}
-    done, total = 0, sum(len(leaf.entities) for leaf in missing.values())
-    for key, leaf in missing.items():
-        tell("printing", done, total)
-        sheets[key] = _print(game, leaf, setup)
-        done += len(leaf.entities)
-    if missing:
-        store(name, {key: base64.b64encode(sheet).decode() for key, sheet in sheets.items()})
-    return [sheets[key] for key in keys]
+    keys = [_key(game, leaf, setup) for leaf in cut]
+
+    def print_(places: Sequence[int]) -> Iterator[bytes]:
+        done, total = 0, sum(len(cut[place].entities) for place in places)
+        for leaf in (cut[place] for place in places):
+            tell("printing", done, total)
+            yield _print(game, leaf, setup)
+            done += len(leaf.entities)
+
+    return made(keys, print_)
 
 
-def _key(game: Game, leaf: Leaf, setup: Setup) -> str:
+def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
     """All that a leaf depends on."""
     drawn = [leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver]
-    return _digest([*drawn, document_time(), press_version()])
+    return digest([*drawn, document_time(), press_version()])
 
 
 def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
@@ -85,8 +79,4 @@ def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
 def _artwork(game: Game, leaf: Leaf) -> list[Any]:
     """The picture of each card with its focus: it can change while the card does not."""
     found = (artwork(game, game.kinds[entity.kind], entity) for entity in leaf.entities)
-    return [(_digest(one[0].svg), one[1]) if one else None for one in found]
-
-
-def _digest(value: Any) -> str:
-    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+    return [(one[0].svg, one[1]) if one else None for one in found]

@@ -7,11 +7,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulescheck import __version__
 from rulescheck.kept import load, store
-from rulescheck.press.compile import fits, templates
-from rulescheck.press.fonts import font_files
+from rulescheck.press.compile import fits
 from rulescheck.press.own import OwnFace
+from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
 
 TEMPLATE = "fit.typ"
@@ -51,14 +50,6 @@ def _measure(
         for note in fits(TEMPLATE, {**shared, "cards": numbered}, own):
             found[part[note["card"]]].append(note)
     return found
-
-
-def press_version() -> list[str]:
-    """What else a measure, or a sheet, depends on: Typst, the templates and the fonts."""
-    fonts = [f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in font_files()]
-    from importlib import metadata  # slow to load
-
-    return [__version__, metadata.version("typst"), *templates().values(), *fonts]
 
 
 def _digest(value: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from rulescheck.audience import bare, hides
 from rulescheck.game import Block, BodyPart, Entity, Field, Game, Kind
 from rulescheck.press.body import body_parts
 from rulescheck.press.breaks import breakable_text
@@ -19,7 +20,7 @@ from rulescheck.text import plain
 
 def things(game: Game, sheet: Sheet, block: Block) -> Model:
     """The things of a list, or lines to write them on."""
-    at = block_slot(game, sheet, block) or _crossed(sheet, first_path(block))
+    at = block_slot(game, sheet, block) or _crossed(game, sheet, first_path(block))
     if at is None or not at.value:
         return {
             "items": [],
@@ -50,15 +51,17 @@ def distinct(game: Game, sheet: Sheet, block: Block) -> Model:
     return {"items": list(found.values()), "empty": not found}
 
 
-def _crossed(sheet: Sheet, path: Path) -> Slot | None:
+def _crossed(game: Game, sheet: Sheet, path: Path) -> Slot | None:
     """What stands at the end of a path through lists: the cards of every dream."""
     field = Field("", "dict", "", fields=sheet.kind.fields)
     for step in path:
         inside = field.item if field.type == "list" and field.item else field
-        if step not in inside.fields:
+        if step not in inside.fields or hides(game, inside):
             return None
         field = inside.fields[step]
-    return Slot(list(entries(sheet.entity.data, path)), field, path)
+        if hides(game, field):
+            return None
+    return Slot(bare(game, field, list(entries(sheet.entity.data, path))), field, path)
 
 
 def _entries(game: Game, sheet: Sheet, block: Block, at: Slot) -> Iterator[tuple[str, Model]]:
@@ -84,7 +87,7 @@ def _pretended(kind: Kind, item: Field, entry: Mapping[str, Any]) -> tuple[Kind,
     """A mapping as if it were a thing of its own, so that one way of showing does for both."""
     name = str(entry.get("name", ""))
     alone = replace(kind, fields=item.fields, derived=())
-    return alone, Entity(kind.id, "", name, entry, Node("map", kind.location), kind.location)
+    return alone, Entity(kind.id, "", name, entry, Node("map", kind.location))
 
 
 def _thing(game: Game, block: Block, kind: Kind, thing: Entity, copies: int) -> Model:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from rulescheck.game import Game
 from rulescheck.press.named_values import JOINER, named_values, with_values
-from rulescheck.text import Paragraph, Run, parse_text
+from rulescheck.text import RULES, Paragraph, Run, parse_text
 
 Runs = list[list[str]]
 
@@ -69,8 +69,8 @@ def _pieces(game: Game, run: Run, before: str, after: str) -> Iterator[tuple[str
         quoted = before.endswith(tuple(OPENING)) and after.startswith(tuple(CLOSING))
         yield "", run.text if quoted else f"「{run.text}」"
         return
-    style = "bold" if run.style in ("bold", "term", "link") else ""
-    yield from with_values(game, named_values(game), style, run.text)
+    bold = run.style in ("bold", "term", "link") and scheme != RULES
+    yield from with_values(game, named_values(game), "bold" if bold else "", run.text)
 
 
 def _joined(runs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -51,6 +51,7 @@ def test_every_page_of_the_game_and_of_the_author_is_there(site):
     assert pages == [
         "about/index.html",
         "index.html",
+        "offline/index.html",
         "tiny/card/assault/index.html",
         "tiny/card/guard/index.html",
         "tiny/card/index.html",
@@ -62,6 +63,7 @@ def test_every_page_of_the_game_and_of_the_author_is_there(site):
         "tiny/hero/wei/index.html",
         "tiny/index.html",
         "tiny/options/index.html",
+        "tiny/print/index.html",
         "tiny/rules/creation/index.html",
         "tiny/terms/index.html",
     ]
@@ -200,7 +202,7 @@ def test_the_search_has_its_own_index_in_the_place_of_material_s(site):
     assert entries(site)["tiny/terms/#hp"]["also"] == ["生命"]
     assert "怎麼" in tables["questions"]
     assert "袭襲" in tables["fold"].split("|")
-    assert [path.name for path in (site / "search").iterdir()] == ["search_index.json"]
+    assert page(site, "search/search_index.js") == "var __index = " + page(site, "search/search_index.json")
     pieces = re.split(known["config"]["separator"], "造成 HP 傷害，「強襲」：2D6 點。")
     assert [piece for piece in pieces if piece] == ["造成", "HP", "傷害", "強襲", "2D6", "點"]
 

@@ -61,6 +61,6 @@ def test_what_is_kept_makes_no_difference(printed, monkeypatch):
 
 def test_damage_to_what_is_kept_is_noticed(printed, tmp_path):
     first, _ = printed()
-    for file in tmp_path.iterdir():
+    for file in (tmp_path / "made").iterdir():
         file.write_bytes(file.read_bytes()[:-9])
     assert printed() == (first, [36, 4])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from rulescheck.frozen import frozen, regex, replace
 
 Size = tuple[float, float]
 
@@ -22,11 +23,11 @@ MOST_BLEED = 3.0
 MOST_MARGIN = 50.0
 MOST_OFFSET = 10.0
 MOST_SKIPPED = 500
-_PAIR = re.compile(r"([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)")
-_GRID = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.IGNORECASE)
+_PAIR = regex(r"([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)")
+_GRID = regex(r"([1-9]\d?)x([1-9]\d?)", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Setup:
     """How sheets are made; lengths are millimetres.
 
@@ -45,6 +46,37 @@ class Setup:
     offset: Size = (0.0, 0.0)
     skip: int = 0
     ink_saver: bool = False
+
+
+@frozen()
+class Edition:
+    """One of several ways to print the same cards: `a4 long`, `letter fronts ink-saver`."""
+
+    paper: str
+    sides: str
+    ink_saver: bool
+
+    @property
+    def name(self) -> str:
+        """The edition as a name for a folder."""
+        return "-".join([self.paper, self.sides, *(["ink-saver"] if self.ink_saver else [])])
+
+    @property
+    def setup(self) -> Setup:
+        """How its sheets are made."""
+        plain = Setup(paper=self.paper, ink_saver=self.ink_saver)
+        return replace(plain, only="fronts") if self.sides == "fronts" else replace(plain, flip=self.sides)
+
+
+EDITIONS = {
+    edition.name.replace("-", " ", 2): edition
+    for edition in (
+        Edition(paper, sides, ink_saver)
+        for paper in PAPERS
+        for sides in (*FLIPS, "fronts")
+        for ink_saver in (False, True)
+    )
+}
 
 
 def length(text: str, most: float) -> float:

@@ -6,10 +6,9 @@ from html import escape
 
 from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.pages.prints import printable
+from rulescheck.pages.files import printable
 from rulescheck.pages.words import words
 
-CHANGELOG = "changelog.md"  # its author writes it like a chapter
 Nav = list[dict[str, "str | Nav"]]
 
 
@@ -24,9 +23,18 @@ def nav(game: Game, prefix: str = "") -> Nav:
     lists: Nav = [{escape(kind.title): prefix + paths.list_page(kind)} for kind in kinds]
     found += [{w["lists"]: lists}] if len(lists) > 1 else lists
     found += [{w[name]: prefix + page} for name, page in _reference(game)]
-    if (game.folder / CHANGELOG).is_file():
-        found.append({w["changelog"]: prefix + CHANGELOG})
+    found += _printing(game, prefix)
+    if game.changelog:
+        found.append({w["changelog"]: prefix + game.changelog.file})
     return found
+
+
+def browsed(game: Game) -> list[tuple[str, str]]:
+    """Titles and pages to look through for what cannot be named: the rulebook, the lists, the glossary."""
+    w = words(game.language)
+    found = [(w["rules"], paths.chapter_page(chapter.id)) for chapter in game.chapters[:1]]
+    found += [(kind.title, paths.list_page(kind)) for kind in game.kinds.values() if game.of(kind.id)]
+    return [*found, *([(w["terms"], "terms.md")] if game.terms else [])]
 
 
 def _reference(game: Game) -> list[tuple[str, str]]:
@@ -37,6 +45,13 @@ def _reference(game: Game) -> list[tuple[str, str]]:
         found.append(("options", "options.md"))
     if any(kind.rules for kind in game.kinds.values()):
         found.append(("checks", "check/index.md"))
-    if printable(game):
-        found.append(("downloads", "downloads.md"))
     return found
+
+
+def _printing(game: Game, prefix: str) -> Nav:
+    """What can be printed: files alone, or also a page where cards are picked."""
+    w = words(game.language)
+    files: Nav = [{w["downloads"]: f"{prefix}downloads.md"}] if printable(game) else []
+    if not any(kind.face and game.of(kind.id) for kind in game.kinds.values()):
+        return files
+    return [{w["printing"]: [*files, {w["picking"]: prefix + paths.PICKING}]}]

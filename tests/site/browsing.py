@@ -103,11 +103,11 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def chromium() -> Iterator[webdriver.Chrome]:
+def chromium(*more: str) -> Iterator[webdriver.Chrome]:
     """A browser without a window, which keeps what the console and the network say."""
     options = Options()
     options.binary_location = found(BROWSERS)
-    for argument in ARGUMENTS:
+    for argument in (*ARGUMENTS, *more):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service(found(("chromedriver",))))

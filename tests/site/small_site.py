@@ -44,8 +44,10 @@ CHANGES = {
     "cards/all.yml": FILES["cards/all.yml"].replace("{id: guard,", "{id: guard, was: [shield],") + CARDS,
     "heroes/wei.yml": FILES["heroes/wei.yml"] + "secret: 他早就死了。\n",
     "terms.yml": FILES["terms.yml"]
-    + "die:\n  title: 骰子\n  text: 六面的，擲出來[HP](term:hp)就會變。\n  see: [hp]\n",
-    "rules/creation.md": FILES["rules/creation.md"].replace("完成。", MORE),
+    + "die:\n  title: 骰子\n  text: 六面的，擲出來[HP](term:hp)就會變。\n  see: [hp]\n"
+    "bad:\n  title: 亂\n  was: [mess]\n  page: creation.md#w-102\n"
+    "  text: '</script><b title=\"x\">亂 {{ 7*7 }}'\n",
+    "rules/creation.md": "---\nwas: [begin]\n---\n\n" + FILES["rules/creation.md"].replace("完成。", MORE),
     "changelog.md": "# 規則異動\n\n## 2\n\n改了[強襲](card:assault)的 Mana。\n\n## 1\n\n第一版。\n",
 }
 

@@ -37,6 +37,7 @@ RESULTS = """
 return [...document.querySelectorAll('.md-search-result__item > a')].map(link => [
   link.querySelector('h1, h2').innerHTML, new URL(link.href).pathname + new URL(link.href).hash])
 """
+TOLD, DOORS = ".md-search-result__meta", ".rc-search-help a"
 MARKS = ".md-content mark"
 ASSAULT = ['<small class="rc-sort">卡牌</small><mark>強襲</mark>', "/tiny/card/assault/"]
 
@@ -105,11 +106,27 @@ def test_input_that_is_half_composed_is_searched(browser, address):
     until(browser, lambda: results(browser)[:1], lambda first: first and first[0][1] == "/tiny/card/assault/")
 
 
-def test_the_box_says_when_there_is_nothing(browser, address):
-    look(browser, address + "/about/", "phone")
-    open_search(browser).send_keys("火球術")
-    becomes(browser, lambda: one(browser, ".md-search-result__meta").text, "沒有符合的項目")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_box_says_how_to_search_and_what_to_do_when_there_is_nothing(browser, address, size):
+    look(browser, address + "/about/", size)
+    box = open_search(browser)
+    becomes(browser, lambda: one(browser, TOLD).text, "打名稱、其中幾個字、拼音、注音或一句話")
+    box.send_keys("火球<b>術")
+    becomes(browser, lambda: one(browser, TOLD).text, "找不到「火球<b>術」")
     assert results(browser) == []
+    assert one(browser, TOLD).get_attribute("role") == "status"
+    doors = browser.find_elements(By.CSS_SELECTOR, DOORS)
+    assert [(door.text, door.get_attribute("href").removeprefix(address)) for door in doors] == [
+        ("規則書", "/tiny/rules/creation/"),
+        ("卡牌", "/tiny/card/"),
+        ("角色", "/tiny/hero/"),
+        ("詞彙", "/tiny/terms/"),
+    ]
+    box.clear()
+    box.send_keys("強襲")
+    first_is(browser, ASSAULT)
+    until(browser, lambda: one(browser, TOLD).text, lambda text: text.startswith("找到 "))
+    assert browser.find_elements(By.CSS_SELECTOR, DOORS) == []
 
 
 def test_the_search_survives_going_to_another_page_without_loading_it(browser, address):

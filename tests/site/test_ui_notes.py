@@ -41,7 +41,7 @@ def tap(browser: webdriver.Chrome, element) -> None:
 
 
 DIE = "骰子\n六面的，擲出來HP就會變。\n看詞彙表"
-HP = "HP\n還能挨打多久。\n看詞彙表"
+HP = "HP\n還能挨打多久。\nW-101\n看詞彙表"
 
 
 def test_a_term_is_marked_once_a_section_and_described_to_screen_readers(chrome, small):

@@ -16,7 +16,7 @@ function answer(vector, given) {
   return evaluate(compileExpression(vector.expr, variables), bind(given))
 }
 
-for (const name of readdirSync(folder).sort()) {
+for (const name of readdirSync(folder).filter((name) => name.endsWith('.json')).sort()) {
   const { with: shared, vectors } = JSON.parse(readFileSync(join(folder, name), 'utf-8'))
   for (const vector of vectors) {
     test(`${name} ${vector.about}`, () => {

@@ -76,6 +76,7 @@ def test_a_game_has_these_pages(tiny):
         "check/index.md",
         "check/too-strong.md",
         "downloads.md",
+        "print.md",
         "theme.css",
     ]
 
@@ -162,7 +163,7 @@ def test_the_menu_is_in_reading_order(tmp_path):
     game, _ = check_game(write_game(tmp_path))
     assert game
     assert [next(iter(entry)) for entry in nav(game, "tiny/")] == [
-        "首頁", "規則書", "圖鑑", "詞彙", "選用規則", "檢查規則", "列印下載"
+        "首頁", "規則書", "圖鑑", "詞彙", "選用規則", "檢查規則", "列印"
     ]  # fmt: skip
 
 
@@ -220,6 +221,7 @@ ALLOWED = {
     *("h1", "h2", "p", "a", "span", "div", "strong", "small", "ul", "li", "img", "nav", "dl", "dt", "dd"),
     *("code", "pre", "table", "thead", "tbody", "tr", "th", "td", "section", "figure", "details", "summary"),
     *("fieldset", "legend", "label", "input", "output", "script", "br", "form", "button"),
+    *("h3", "select", "optgroup", "option"),
 }
 
 
@@ -285,7 +287,7 @@ def test_a_long_list_can_be_narrowed_by_the_values_that_it_has(tmp_path):
     page = built(tmp_path, changes)["card.md"]
     boxes = re.findall(r'type="checkbox" name="(\w+)" value="(\w+)"', page)
     assert boxes == [("ability", "body"), ("ability", "mind")]
-    listed = re.findall(r'<li data-values="([^"]*)"', page)
+    listed = re.findall(r'<li[^>]* data-values="([^"]*)"', page)
     assert [json.loads(unescape(values)) for values in listed[:3]] == [
         {"ability": ["body"], "mana": 1},
         {"ability": ["body"], "mana": 3},
@@ -387,3 +389,27 @@ def test_an_old_id_has_a_page_that_leads_to_the_new_one(tmp_path):
     page = built(tmp_path, {"cards/all.yml": cards})["card/shield.md"]
     assert '\nmoved: "card/guard.md"\n' in page
     assert "page:card/guard.md" in page
+
+
+def test_an_old_chapter_has_a_page_that_leads_to_the_new_one_and_an_old_term_an_anchor(tmp_path):
+    chapter = "---\nwas: [begin]\n---\n\n" + FILES["rules/creation.md"]
+    terms = FILES["terms.yml"] + "  was: [life]\n"
+    pages = built(tmp_path, {"rules/creation.md": chapter, "terms.yml": terms})
+    assert '\nmoved: "rules/creation.md"\n' in pages["rules/begin.md"]
+    assert "page:rules/creation.md" in pages["rules/begin.md"]
+    assert '<div class="rc-was" id="life"></div>\n\n## HP {#hp}' in pages["terms.md"]
+
+
+def test_a_text_leads_to_a_section_of_a_chapter_and_a_term_to_what_explains_it(tmp_path):
+    cards = FILES["cards/all.yml"].replace("擋住", "[照規則](creation.md#w-102)擋住")
+    terms = FILES["terms.yml"] + "  page: rules/creation.md#w-101\n"
+    pages = built(tmp_path, {"cards/all.yml": cards, "terms.yml": terms})
+    assert '<a href="page:rules/creation.md#w-102">照規則</a>擋住' in pages["card/guard.md"]
+    assert '<span>詳見 <a href="page:rules/creation.md#w-101">W-101 能力值</a></span>' in unescape(
+        pages["terms.md"]
+    )
+
+
+def test_the_home_leads_to_what_has_changed(tmp_path):
+    pages = built(tmp_path, {"changelog.md": "# 規則異動\n\n改了。\n"})
+    assert '<a href="page:changelog.md">規則異動</a>' in pages["index.md"]

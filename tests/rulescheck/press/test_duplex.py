@@ -22,7 +22,8 @@ NUMBERED = """
 #let base(theme, body) = { set text(font: "Noto Sans TC", size: 8pt); body }
 #let side(c, letter) = block(width: 63mm, height: 88mm, fill: luma(80%),
   place(top + left, dx: 6mm, dy: 6mm, text(top-edge: "bounds", [#letter#c.id.slice(1)])))
-#let edge(theme, c) = luma(80%)
+#let edge(theme, c, side) = luma(80%)
+#let theme-of-back(data, card) = data.theme
 #let card(theme, c, radius: 0mm) = side(c, "F")
 #let back(theme, c, radius: 0mm) = side(c, "B")
 """

@@ -12,7 +12,7 @@ from press_samples import FACE, FIELDS, card, game, kind
 
 from rulescheck.game import Field, Value
 from rulescheck.paper import Setup
-from rulescheck.press import PressError, card_png, card_pngs, sheet_pdf
+from rulescheck.press import PressError, card_pictures, card_png, sheet_pdf
 from rulescheck.press import compile as compiling
 
 MM = 72 / 25.4
@@ -62,7 +62,7 @@ def test_copies_follow_each_other_and_the_text_can_be_read():
     assert text.count("第0張") == 5
     assert text.count("效果1。") == 4
     assert document.get_metadata_dict()["Title"] == "牌庫"
-    assert document.get_metadata_dict()["CreationDate"] == ""
+    assert document.get_metadata_dict()["CreationDate"] == "D:19700101000000Z"
 
 
 def test_the_same_cards_give_the_same_bytes():
@@ -91,7 +91,7 @@ def test_no_cards_make_an_empty_sheet():
 
 def test_pictures_are_ten_dots_a_millimetre():
     made = game(*some(3))
-    pictures = dict(card_pngs(made, made.kinds["card"]))
+    pictures = {id_: drawn.png for id_, drawn in card_pictures(made, made.kinds["card"])}
 
     assert list(pictures) == ["c0", "c1", "c2"]
     assert all(struct.unpack(">II", png[16:24]) == (630, 880) for png in pictures.values())

@@ -1,0 +1,66 @@
+"""Cards as pictures that a browser prints: SVG with letters as outlines and square corners, made small."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterator, Sequence
+
+from rulescheck.game import Game, Kind
+from rulescheck.press.backs import has_back
+from rulescheck.press.export.pile import Pile
+from rulescheck.press.export.sides import backs, drawings, fronts
+from rulescheck.press.picture import card_keys
+from rulescheck.progress import silent
+from rulescheck.shelf import made
+
+FORM = "outline"
+_DIGITS = re.compile(rb"(?<=\.\d{3})\d+")  # what follows is far below a micrometre
+_PICTURE = re.compile(rb'data:image/svg\+xml;base64,([^"]+)')
+_ESCAPED = b"%\"'<>#&\n\r\t"  # what would end an attribute, or an address in it
+
+Named = Iterator[tuple[str, bytes]]
+
+
+def card_outlines(game: Game, kind: Kind) -> Named:
+    """The front of each card of a kind with its entity's id; one that was drawn before is not drawn again."""
+    pile = _pile(game, kind)
+    sides = fronts(pile, 0.0)
+
+    def draw(places: Sequence[int]) -> Iterator[bytes]:
+        return map(_small, drawings(game, [sides[place] for place in places], silent))
+
+    cards = [card for card, _ in pile.cards]
+    found = made(card_keys(game, cards, FORM), draw)
+    yield from zip((card.id for card in cards), found, strict=True)
+
+
+def back_outlines(game: Game, kind: Kind) -> Named:
+    """Each back that cards of a kind have, with its name."""
+    pile = _pile(game, kind)
+    drawn = drawings(game, backs(pile, 0.0), silent)
+    for stack, svg in zip(pile.stacks.values(), drawn, strict=True):
+        if has_back(game, stack.first):
+            yield stack.name, _small(svg)
+
+
+def back_of(game: Game, kind: Kind) -> dict[str, str]:
+    """The name of the back of each card of a kind that has one, by its entity's id."""
+    pile = _pile(game, kind)
+    return {card.id: pile.stack(card).name for card, _ in pile.cards if has_back(game, card)}
+
+
+def _pile(game: Game, kind: Kind) -> Pile:
+    return Pile(game, kind.id, kind.title, tuple((entity, 1) for entity in game.of(kind.id)))
+
+
+def _small(svg: bytes) -> bytes:
+    """The same picture in fewer bytes: shorter numbers, and pictures inside it as text, which packs well."""
+    return _DIGITS.sub(b"", _PICTURE.sub(_as_text, svg))
+
+
+def _as_text(match: re.Match[bytes]) -> bytes:
+    svg = base64.b64decode(match[1])
+    for code in _ESCAPED:
+        svg = svg.replace(bytes([code]), b"%%%02X" % code)
+    return b"data:image/svg+xml," + svg

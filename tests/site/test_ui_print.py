@@ -1,0 +1,258 @@
+"""Cards are picked, laid out and printed from the browser: what comes out of the printer is read back."""
+
+from __future__ import annotations
+
+import base64
+import ctypes
+
+import pypdfium2 as pdfium
+import pytest
+from pypdfium2 import raw
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+from rulescheck.paper import PAPERS, Setup
+from rulescheck.press.sheet import laid_out
+from tests.site.test_browser import look
+
+PAGE = "/tiny/print/"
+CHOSEN = "?c.card=4*card-1&c.card=3*assault&c.card=5*card-2"
+MILLIMETRE = 25.4 / 72
+CARD = (63.0, 88.0)
+PEN = 0.35  # the reader counts a line of half a point twice
+
+
+@pytest.fixture(autouse=True)
+def forgetful(chrome, small):
+    """No test finds the list of another."""
+    chrome.get(small + "/404.html")
+    chrome.execute_script("localStorage.clear(); sessionStorage.clear()")
+
+
+def printed(browser: webdriver.Chrome, button: str = "[data-print]") -> pdfium.PdfDocument:
+    browser.execute_script("window.print = () => { document.body.dataset.printed = '' }")
+    press(browser, button)
+    WebDriverWait(browser, 20).until(lambda b: b.find_elements(By.CSS_SELECTOR, "body[data-printed]"))
+    made = browser.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})
+    return pdfium.PdfDocument(base64.b64decode(made["data"]))
+
+
+def press(browser: webdriver.Chrome, button: str) -> None:
+    found = browser.find_element(By.CSS_SELECTOR, button)
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", found)
+    found.click()
+
+
+def trims(page: pdfium.PdfPage) -> list[tuple[float, float, bool, tuple[int, ...]]]:
+    """Each card of a page: its left and top edge, whether it stands on its head, and its edge's colour."""
+    found: list[tuple[float, float, bool, tuple[int, ...]]] = []
+    for thing in page.get_objects(max_depth=8):
+        left, bottom, right, top = thing.get_bounds()
+        size = (right - left) * MILLIMETRE, (top - bottom) * MILLIMETRE
+        if size == pytest.approx(CARD, abs=0.1):
+            x, y = left * MILLIMETRE, (page.get_height() - top) * MILLIMETRE
+            if not any(abs(x - a) < 1 and abs(y - b) < 1 for a, b, _, _ in found):
+                found.append((x, y, thing.get_matrix().a < 0, _fill(thing)))
+    return found
+
+
+def _fill(thing: pdfium.PdfObject) -> tuple[int, ...]:
+    parts = [ctypes.c_uint() for _ in range(4)]
+    raw.FPDFPageObj_GetFillColor(thing.raw, *parts)
+    return tuple(part.value for part in parts)
+
+
+@pytest.mark.parametrize("backs", ["long", "short"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_card_is_printed_in_its_place_and_its_back_behind_it(chrome, small, paper, backs):
+    look(chrome, f"{small}{PAGE}{CHOSEN}&paper={paper}&backs={backs}", "desktop")
+    made = printed(chrome)
+    order = [0] * 4 + [1] * 3 + [2] * 5
+    wanted = list(laid_out([{}] * 3, order, {0, 1, 2}, Setup(paper=paper, flip=backs)))
+    assert len(made) == len(wanted) == 4
+    colours = []
+    for sheet, page in zip(wanted, made, strict=True):
+        assert [side * MILLIMETRE for side in page.get_size()] == pytest.approx(PAPERS[paper], abs=0.2)
+        found = trims(page)
+        # On the paper, and so a little finer than any printer feeds it.
+        assert [one[:2] for one in found] == [pytest.approx((p.x, p.y), abs=0.04) for p in sheet.places]
+        assert {one[2] for one in found} == {sheet.back and backs == "short"}
+        colours += [one[3] for one in found if not sheet.back]
+    assert len(set(colours[:7])) == len(set(colours[7:])) == 1, "cards of two colours, in their order"
+    assert colours[0] != colours[7]
+    assert len(colours) == 12
+
+
+def test_words_and_marks_are_on_the_sheet(chrome, small):
+    look(chrome, f"{small}{PAGE}{CHOSEN}", "desktop")
+    first, behind = list(printed(chrome))[:2]
+    assert "".join(first.get_textpage().get_text_bounded().split()) == "小遊戲11/2請以100%列印：這條線長50mm"
+    assert "背面（長邊翻轉）" in behind.get_textpage().get_text_bounded()
+    assert any(along == pytest.approx(50, abs=0.05) for along, across in lengths(first) if not across)
+
+
+def lengths(page: pdfium.PdfPage) -> list[tuple[float, float]]:
+    """Width and height of every shape of a page, without the ink of its pen."""
+    bounds = [thing.get_bounds() for thing in page.get_objects() if thing.type == raw.FPDF_PAGEOBJ_PATH]
+    sizes = [
+        ((right - left) * MILLIMETRE, (top - bottom) * MILLIMETRE) for left, bottom, right, top in bounds
+    ]
+    pens = [min(width, height) if min(width, height) < 0.5 else PEN for width, height in sizes]
+    return [(round(w - pen, 2), round(h - pen, 2)) for (w, h), pen in zip(sizes, pens, strict=True)]
+
+
+def test_the_page_to_measure_by_holds_a_line_and_a_bank_card(chrome, small):
+    look(chrome, f"{small}{PAGE}?paper=letter", "desktop")
+    made = printed(chrome, "[data-check]")
+    assert len(made) == 1
+    assert [side * MILLIMETRE for side in made[0].get_size()] == pytest.approx(PAPERS["letter"], abs=0.2)
+    found = lengths(made[0])
+    for wanted in ((100, 0), (0, 100), (85.6, 53.98)):
+        assert any(one == pytest.approx(wanted, abs=0.05) for one in found), wanted
+
+
+def state(browser: webdriver.Chrome) -> dict[str, int]:
+    """The copies of each card that is wanted."""
+    return browser.execute_script(
+        "return Object.fromEntries([...document.querySelectorAll('[data-card] input')]"
+        ".filter(one => one.valueAsNumber)"
+        ".map(one => [one.closest('[data-card]').dataset.card, one.valueAsNumber]))"
+    )
+
+
+def said(browser: webdriver.Chrome) -> str:
+    return browser.find_element(By.CSS_SELECTOR, "[data-sum]").text
+
+
+def test_with_the_keyboard_alone_cards_are_found_counted_and_printed(chrome, small):
+    look(chrome, small + PAGE, "desktop")
+    assert said(chrome) == "還沒有選牌。"
+    assert not chrome.find_element(By.CSS_SELECTOR, "[data-print]").is_enabled()
+    find = chrome.find_element(By.CSS_SELECTOR, "[data-find]")
+    find.send_keys("造成")
+    shown = [one for one in chrome.find_elements(By.CSS_SELECTOR, "li[data-card]") if one.is_displayed()]
+    assert [one.get_attribute("data-card") for one in shown] == ["assault"]
+    find.send_keys(Keys.TAB, Keys.TAB)  # past the box for the chosen ones
+    chrome.switch_to.active_element.send_keys(Keys.TAB)
+    field = chrome.switch_to.active_element
+    assert field.get_attribute("aria-label") == "「強襲」幾張"
+    field.send_keys(Keys.ARROW_UP, Keys.ARROW_UP, Keys.ARROW_UP, Keys.ARROW_DOWN)
+    assert state(chrome) == {"assault": 2}
+    assert said(chrome) == "2 張牌，1 張紙"
+    chrome.execute_script("window.print = () => { document.body.dataset.printed = '' }")
+    field.send_keys(Keys.CONTROL, "p")
+    WebDriverWait(chrome, 20).until(lambda b: b.find_elements(By.CSS_SELECTOR, "body[data-printed]"))
+
+
+def test_the_address_keeps_cards_and_choices_over_reload_and_back_and_can_be_shared(chrome, small):
+    look(chrome, small + PAGE, "desktop")
+    Select(chrome.find_element(By.CSS_SELECTOR, "[data-set]")).select_by_visible_text("阿微")
+    press(chrome, "button[data-add]")
+    press(chrome, "[data-card=guard] [data-step='1']")
+    Select(chrome.find_element(By.CSS_SELECTOR, "[name=backs]")).select_by_value("fold")
+    Select(chrome.find_element(By.CSS_SELECTOR, "[name=paper]")).select_by_value("letter")
+    assert state(chrome) == {"assault": 2, "guard": 2}
+    shared = chrome.current_url
+    assert shared.partition("?")[2] == "paper=letter&backs=fold&c.card=2*assault&c.card=2*guard"
+    chrome.refresh()
+    assert state(chrome) == {"assault": 2, "guard": 2}
+    chrome.get(small + "/tiny/")
+    chrome.back()
+    assert chrome.current_url == shared
+    assert chrome.find_element(By.CSS_SELECTOR, "[name=paper]").get_property("value") == "letter"
+    chrome.execute_script("localStorage.clear(); sessionStorage.clear()")
+    chrome.get(shared)
+    assert state(chrome) == {"assault": 2, "guard": 2}
+
+
+def test_a_list_that_comes_with_a_link_leaves_one_s_own_alone_until_one_says_so(chrome, small):
+    look(chrome, f"{small}{PAGE}?c.card=3*guard", "desktop")
+    chrome.get(f"{small}{PAGE}?c.card=1*assault")
+    note = chrome.find_element(By.CSS_SELECTOR, "[data-shared]")
+    assert note.is_displayed()
+    press(chrome, "[data-card=assault] [data-step='1']")
+    assert state(chrome) == {"assault": 2}
+    press(chrome, "[data-own=back]")
+    assert state(chrome) == {"guard": 3}
+    assert not note.is_displayed()
+    chrome.get(f"{small}{PAGE}?c.card=1*assault")
+    press(chrome, "[data-own=keep]")
+    chrome.get(small + PAGE)
+    assert state(chrome) == {"assault": 1}
+
+
+def test_what_is_cleared_can_be_had_back(chrome, small):
+    look(chrome, f"{small}{PAGE}?c.card=3*guard", "desktop")
+    press(chrome, "[data-clear]")
+    assert state(chrome) == {}
+    assert chrome.switch_to.active_element.text == "復原"
+    chrome.switch_to.active_element.send_keys(Keys.ENTER)
+    assert state(chrome) == {"guard": 3}
+
+
+def test_a_sheet_without_room_says_which_margin_would_do(chrome, small):
+    look(chrome, f"{small}{PAGE}{CHOSEN}&paper=letter&orientation=portrait&margin=50", "desktop")
+    assert said(chrome) == "12 張牌，6 張紙"
+    Select(chrome.find_element(By.CSS_SELECTOR, "[name=backs]")).select_by_value("fold")
+    wrong = chrome.find_element(By.CSS_SELECTOR, "[data-wrong]")
+    assert wrong.text == "這樣放不下 63 × 88 mm 的牌，邊界最多 48.5 mm。"
+    assert not chrome.find_element(By.CSS_SELECTOR, "[data-print]").is_enabled()
+    assert chrome.find_elements(By.CSS_SELECTOR, ".rc-sheets svg") == []
+
+
+def test_a_card_goes_to_the_list_from_its_page_and_from_the_gallery(chrome, small):
+    look(chrome, small + "/tiny/card/assault/", "phone")
+    assert chrome.find_elements(By.CSS_SELECTOR, ".rc-basket") == []
+    press(chrome, "figure .rc-add")
+    assert chrome.find_element(By.CSS_SELECTOR, "figure .rc-add").text == "加入列印（1）"
+    chrome.get(small + "/tiny/hero/wei/")
+    press(chrome, ".rc-deck .rc-add")
+    chrome.get(small + "/tiny/card/")
+    press(chrome, "[data-card='card/guard'] .rc-add")
+    basket = chrome.find_element(By.CSS_SELECTOR, ".rc-basket")
+    assert basket.get_attribute("aria-label") == "列印清單裡有 5 張"
+    basket.click()
+    WebDriverWait(chrome, 20).until(lambda b: b.find_elements(By.CSS_SELECTOR, "[data-picking][data-wired]"))
+    assert state(chrome) == {"assault": 3, "guard": 2}
+
+
+def test_from_a_folder_the_page_works_too(chrome, small_site):
+    chrome.get(f"{(small_site / 'tiny/print/index.html').as_uri()}{CHOSEN}")
+    assert said(chrome) == "12 張牌，2 張紙"
+    assert len(printed(chrome)) == 4
+
+
+def test_without_scripts_there_are_the_files(chrome, small):
+    chrome.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        look(chrome, small + PAGE, "phone")
+        assert not chrome.find_element(By.CSS_SELECTOR, "[data-picking]").is_displayed()
+        assert "JavaScript" in chrome.find_element(By.CSS_SELECTOR, ".rc-picking__needs").text
+        assert (
+            chrome.find_element(By.CSS_SELECTOR, ".rc-lead a").get_attribute("href")
+            == f"{small}/tiny/downloads/"
+        )
+    finally:
+        chrome.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
+def test_each_choice_of_an_edition_leads_to_a_file_that_exists(chrome, small, small_site):
+    look(chrome, small + "/tiny/downloads/", "phone")
+    for choice in ("letter", "saver", "short", "colour", "fronts", "a4", "long"):
+        chrome.execute_script(
+            "arguments[0].click()", chrome.find_element(By.CSS_SELECTOR, f"[value={choice}]")
+        )
+        assert chrome.find_element(By.CSS_SELECTOR, f"[value={choice}]").is_selected()
+        shown = [one for one in chrome.find_elements(By.CSS_SELECTOR, "[data-edition]") if one.is_displayed()]
+        assert len(shown) == 2, choice
+        for link in shown:
+            assert choice in link.get_attribute("data-edition").split()
+            assert (small_site / link.get_attribute("href").removeprefix(f"{small}/")).is_file()
+    chosen = chrome.current_url
+    chrome.execute_script("document.querySelector('[value=saver]').click()")
+    kept = chrome.find_element(By.CSS_SELECTOR, "[data-edition]:not([hidden])").get_attribute("href")
+    chrome.refresh()
+    assert chosen != chrome.current_url
+    assert chrome.find_element(By.CSS_SELECTOR, "[data-edition]:not([hidden])").get_attribute("href") == kept

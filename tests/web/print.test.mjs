@@ -1,0 +1,82 @@
+// Sheets as the press lays them out, lists of cards as the address keeps them, against RULESCHECK_PRINT.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+const {
+  PLAIN, added, changes, foldLine, label, laidOut, listParts, marks, readList, ruler, same, setupOf, total, widestMargin,
+  withCopies,
+} = await import(
+  pathToFileURL(process.env.RULESCHECK_PRINT)
+)
+const file = join(import.meta.dirname, '..', 'vectors', 'sheets', 'sheets.json')
+
+function written(page, setup) {
+  const { grid } = page
+  const [above, below] = [label(grid), ruler(grid)]
+  return {
+    paper: grid.paper,
+    grid: [grid.columns, grid.rows, grid.left, grid.top, grid.fold],
+    sheet: page.sheet,
+    back: page.back,
+    places: page.places.map((one) => [one.card, one.x, one.y, one.back, one.turned]),
+    marks: marks(page, setup.marks),
+    folds: foldLine(grid),
+    label: above ? [above.x, above.y, above.width] : null,
+    ruler: below ? [below.x, below.y, below.length, below.after] : null,
+  }
+}
+
+/** Sums of fractions end on other last digits in another order. */
+function near(found, wanted, way = '') {
+  if (typeof wanted === 'number') assert.ok(Math.abs(found - wanted) < 1e-9, `${way}: ${found} is not ${wanted}`)
+  else if (Array.isArray(wanted)) {
+    assert.equal(found.length, wanted.length, way)
+    wanted.forEach((one, at) => near(found[at], one, `${way}/${at}`))
+  } else if (wanted && typeof wanted === 'object') {
+    assert.deepEqual(Object.keys(found).sort(), Object.keys(wanted).sort(), way)
+    for (const [name, one] of Object.entries(wanted)) near(found[name], one, `${way}/${name}`)
+  } else assert.equal(found, wanted, way)
+}
+
+test('sheets are laid out as the press lays them out', () => {
+  const { vectors } = JSON.parse(readFileSync(file, 'utf-8'))
+  assert.ok(vectors.length > 80)
+  for (const { setup, cards, order, gives, widest } of vectors) {
+    const about = JSON.stringify(setup)
+    const found = laidOut(cards, order, setup)
+    near(found ? found.map((page) => written(page, setup)) : null, gives, about)
+    near(widestMargin(setup, cards[order[0]].size), widest, about)
+  }
+})
+
+test('no cards are no sheets', () => assert.deepEqual(laidOut([], [], PLAIN), []))
+
+test('a setup comes from words, and what cannot be is as by default', () => {
+  const asked = { paper: 'letter', margin: '6.35', backs: 'short', skip: '4', marks: 'stars', orientation: '' }
+  const setup = setupOf((name) => asked[name] ?? null)
+  assert.deepEqual(setup, { ...PLAIN, paper: 'letter', margin: 6.35, backs: 'short', skip: 4 })
+  assert.deepEqual(changes(setup), [['paper', 'letter'], ['margin', '6.35'], ['backs', 'short'], ['skip', '4']])
+  const wrong = { paper: 'toString', margin: '51', skip: '-1', backs: 'x' }
+  assert.deepEqual(setupOf((name) => wrong[name] ?? null), PLAIN)
+  assert.deepEqual(changes(PLAIN), [])
+})
+
+test('a list grows and shrinks, and no card is in it fewer than once or too often', () => {
+  const list = added(new Map([['card/a', 2]]), [['card/b', 1], ['card/a', 1], ['card/c', -1]])
+  assert.deepEqual([...list], [['card/a', 3], ['card/b', 1]])
+  assert.deepEqual([...withCopies(list, 'card/a', 0)], [['card/b', 1]])
+  assert.deepEqual([...withCopies(list, 'card/b', 1000)], [['card/a', 3], ['card/b', 99]])
+  assert.equal(total(list), 4)
+  assert.ok(same(list, new Map([['card/b', 1], ['card/a', 3]])))
+  assert.ok(!same(list, new Map([['card/b', 1]])))
+})
+
+test('an address holds a list whatever its ids are, and what is no card is none', () => {
+  const list = new Map([['card/火/球*2', 3], ['foe/a&b=c', 1]])
+  const search = new URLSearchParams(listParts(list)).toString()
+  assert.deepEqual(readList(`?x=1&${search}`), list)
+  assert.deepEqual(readList('?c.card=a&c.card=0*b&c.card=-1*c&c.card=100*d&c=1*e&d.card=1*f'), new Map())
+})

@@ -50,7 +50,7 @@ def said(capfd: pytest.CaptureFixture[str], *words: str) -> Said:
 
 def kept(cache: Path) -> list[Path]:
     """The files with what checks said."""
-    return sorted(cache.glob("said-*.json"))
+    return sorted(cache.glob("said-*.bin"))
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)

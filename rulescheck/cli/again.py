@@ -58,7 +58,10 @@ def stamps_of(arguments: Sequence[str]) -> tuple[object, ...] | None:
 def recall(entry: str) -> tuple[int, bytes, bytes] | None:
     """The exit status and what went to both streams, if that is kept."""
     said = load_bytes(f"{entry}.bin")
-    return marshal.loads(said) if said else None
+    try:
+        return marshal.loads(said) if said else None
+    except (ValueError, EOFError, TypeError):
+        return None
 
 
 def keep(entry: str, status: int, out: bytes, err: bytes) -> None:

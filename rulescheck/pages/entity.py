@@ -64,7 +64,7 @@ def _page(
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
-        head=_head(game, kind, entity),
+        head={**_head(game, kind, entity), **({"script": "figures.js"} if figures else {})},
         kind=kind,
         entity=entity,
         alt=alt_text(game, kind, entity),

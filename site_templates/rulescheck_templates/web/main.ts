@@ -1,7 +1,6 @@
 /** What a page of the site runs. */
 
 import { wireBasket } from './basket.js'
-import { wireFigures } from './figures.js'
 import { wireFound } from './found.js'
 import { wireFolder } from './folder.js'
 import { wireGalleries } from './gallery.js'
@@ -11,7 +10,6 @@ import { wireNotes } from './notes.js'
 import { wireOffline } from './offline/main.js'
 import { wireTable } from './table.js'
 
-export * from './expression.js'
 export { wordsOf } from './lost.js'
 export { fits, readWish, writeWish } from './wish.js'
 
@@ -28,7 +26,6 @@ function nameSearch(page: Document): void {
 function wire(page: Document): void {
   nameSearch(page)
   wireFolder(page)
-  wireFigures(page)
   wireFound(page)
   wireGalleries(page)
   wireNotes(page)

@@ -1,10 +1,10 @@
 """How fast a site of 3,000 cards is built, in CPU time of whole processes: `python benchmarks/site.py`.
 
-The yardsticks are sites that Material builds from 3,000 plain pages with the same words and a picture each, as
-an author would write them: one whose menu has its first page alone, and one as Material comes, with every page
-in the menu of every page. Pictures are drawn once and kept, so that the first build is measured apart. Nothing
-here is a test; goals that are missed say so. `--cards` makes another number of cards, `--no-menu` leaves out the
-second yardstick, which takes minutes.
+The yardsticks are sites that Material builds from 3,000 plain pages, with the same words and a picture each,
+as an author would write them: one whose menu has its first page alone, and one as Material comes, with every
+page in the menu of every page. Pictures are drawn once and kept, so that the first build is measured apart.
+Nothing here is a test; goals that are missed say so. `--cards` makes another number of cards, `--no-menu`
+leaves out the second yardstick, which takes minutes.
 """
 
 from __future__ import annotations

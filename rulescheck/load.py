@@ -21,6 +21,7 @@ from rulescheck.source import DOUBTFUL, MAX_BYTES, Node, Source, display, parse,
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
 MARK = "rulescheck:"  # begins the comments that allow something
+MERGES = ("wrong-merge", "unknown-anchor")  # by which a thing may lack something
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
@@ -91,15 +92,16 @@ def _holds_things(path: Path) -> bool:
 
 def present(folder: Path) -> set[Path]:
     """Every YAML file and chapter of the game in a folder, not those of games further down."""
-    endings = ("*.yml", "*.yaml", "rules/*.md")
-    found = {path for ending in endings for path in folder.rglob(ending) if not path.is_dir()}
-    others = [path.parent for path in found if path.name == "game.yml" and path.parent != folder]
-    return {path for path in found if _own(path, folder, others)}
-
-
-def _own(path: Path, folder: Path, others: list[Path]) -> bool:
-    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-    return not hidden and not any(path.is_relative_to(other) for other in others)
+    found: set[Path] = set()
+    for base, folders, names in os.walk(folder):
+        here = Path(base)
+        if here != folder and "game.yml" in names:
+            folders.clear()
+            continue
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        endings = (".yml", ".yaml", ".md") if here.name == "rules" and here != folder else (".yml", ".yaml")
+        found.update(here / name for name in names if name.endswith(endings) and name[0] != ".")
+    return found
 
 
 def files(game: Game, kind: Kind) -> tuple[Path, ...]:
@@ -160,11 +162,12 @@ def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
         wanted = {"wanted": phrase("a-kind", kind=kind.id)}
         mistakes.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
         broken.append((kind.id, ANY))
+    holes = any(mistake.rule in MERGES for mistake in mistakes)
     for document in source.documents:
         for node in document.items if document.shape == "list" else (document,):
             entity, found = _entity(kind, shape, node)
             mistakes += found
-            if entity:
+            if entity and not (holes and node.holed):
                 entities.append(entity)
             else:
                 written = node.get("id")

@@ -6,23 +6,26 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.base import Config
-from mkdocs.config.config_options import Choice, DictOfItems, Type
+from mkdocs.config.config_options import Choice, DictOfItems, ListOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority, get_plugin_logger
-from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import LANGUAGES, Severity
 from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
+from rulescheck.pages.files import FIRST, USUAL, Printing
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.paths import PICKING
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
+from rulescheck.paper import EDITIONS, HANDOUT_PAPERS
 from rulescheck.press import PressError
 from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
@@ -31,8 +34,19 @@ from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, 
 from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
-from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, shim, worker, write_index
+from rulescheck_mkdocs.search import (
+    Docs,
+    Worker,
+    labelled,
+    quicken,
+    scripts,
+    settle_search,
+    shim,
+    worker,
+    write_index,
+)
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
+from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
 log = get_plugin_logger("rulescheck")
 CHAPTER, OUTSIDE = 2, 0.5  # weights in the search; what is made from data has its own
@@ -45,11 +59,22 @@ class Options(Config):  # type: ignore[no-untyped-call]
     `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
     findings, of the command and of the settings appear. `shells` is whether the theme renders a page of each
     sort alone, and the others are filled into that. `offline` is whether readers' browsers may keep the site.
+    `editions` are the ways in which cards can be printed from files, the usual one first; `handouts` and
+    `chapters` are the papers that sheets for the table and chapters are printed on.
     """
 
-    reference = DictOfItems(Choice(LANGUAGES), default={})
     shells = Type(bool, default=True)
     offline = Type(bool, default=True)
+    reference = DictOfItems(Choice(LANGUAGES), default={})
+    editions = ListOfItems(Choice(tuple(EDITIONS)), default=list(FIRST))
+    handouts = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.handouts))
+    chapters = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.chapters))
+
+    def printing(self) -> Printing:
+        """What can be printed from the site."""
+        editions = tuple(EDITIONS[name] for name in dict.fromkeys(self.editions or FIRST))
+        papers = (tuple(dict.fromkeys(names)) for names in (self.handouts, self.chapters))
+        return Printing(editions, *papers)
 
 
 class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -65,11 +90,15 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.labels: dict[str, Label] = {}
         self.sorts: Sorts | None = None  # of the pages that are made from one of them; None if none are
         self.env: Any = None
+        self.before = Before()
+        self.texts: dict[str, Texts] = {}
+        self.files = Files(())
         self.parts: tuple[str, ...] = ()  # what the chapter at hand shows of the data
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether someone is watching, who wants the site in spite of mistakes."""
         self.serving = command == "serve"
+        self.before, self.texts = Before(), {}
 
     @event_priority(100)  # before the search reads its options and the theme's language
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -87,13 +116,32 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             config.nav = site_nav(config, self.books, self.config.reference)
         return config
 
+    @property
+    def watched(self) -> bool:
+        """Whether another build may follow that can take over from this one."""
+        return self.serving and self.sorts is not None
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Keep what was built before, for what stays as it is."""
+        if self.sorts:
+            quicken(config, self.sorts)
+        if self.watched:
+            self.before.set_aside(config.site_dir)
+        else:
+            self.before.forget()
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Take over nothing from a build that failed."""
+        self.before.forget()
+
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Put the pages in the place of the data that they are made from."""
         for book in self.books:
             for file in [file for file in files if book.is_data(file.src_uri)]:
                 files.remove(file)
             try:
-                pages = list(book.files(self.kept, log.info))
+                texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
+                pages = list(book.files(self.kept, texts, self.config.printing(), log.info))
             except PressError as error:
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
@@ -124,12 +172,15 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
         if files.get_file_from_path(path) is None:
             level = InclusionLevel.NOT_IN_NAV
-            files.append(File.generated(config, path, content=content, inclusion=level))
+            files.append(MadeFile.generated(config, path, content=content, inclusion=level))
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take over our own pages, which no menu shows."""
+        self.files = files
         if self.sorts:
             take_over(files, nav, config, self.sorts)
+        if self.watched:
+            self.before.settle(files, around(config, self.books, files, nav))
         return nav
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -152,6 +203,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         page.meta["structured"] = structured(config, page, files, book.prefix)
         page.edit_url = edit_address(config, page, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
+        if isinstance(page, MadePage):
+            return markdown
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
         return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
@@ -178,6 +231,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         env.globals["rulescheck_doors"] = doors(self.books, files)
         env.globals["rulescheck_shim"] = shim(config)
         env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
+        env.globals["rulescheck_files"] = pages_of(files)
         self.env = env
         return env
 
@@ -206,9 +260,11 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def _write_shared(self, *, config: MkDocsConfig) -> None:
         """Write what the search reads, and fonts that hold exactly the characters of the site."""
         log.info("writing the index of the search")
-        write_index(config, self.books, self.labels)
+        docs = write_index(config, self.books, self.labels, self._completed)
         log.info("cutting fonts to the characters of the site")
         write_fonts(config.site_dir)
+        if self.watched:
+            self.before.keep(self.files, docs)
 
     @event_priority(-200)  # after every other plugin: what comes later is not on the list
     def _write_worker(self, *, config: MkDocsConfig) -> None:
@@ -223,6 +279,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Build again when a template or a style changes."""
         server.watch(str(package_folder("")))
         return server
+
+    def _completed(self, docs: Docs) -> Docs:
+        return self.before.docs(docs, self.files) if self.watched else docs
 
     def _book(self, page: Page) -> Book | None:
         """The innermost game that a page belongs to, or the only one if the page shows its home."""

@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rulescheck.derive import View
@@ -15,13 +16,14 @@ from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
 from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
+from rulescheck.pages.files import deck
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
-from rulescheck.pages.prints import deck
-from rulescheck.pages.rulings import Ruling, made_about, made_for
+from rulescheck.pages.rulings import Case, Ruling, made_about, made_for
 from rulescheck.pages.show import facts
 from rulescheck.pages.structured import entity_told
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.uses import Use, uses
 from rulescheck.source import display
 from rulescheck.templates import script_json
@@ -39,13 +41,30 @@ class Figure:
     value: Any
 
 
-def entity_pages(view: View, kind: Kind, made: Sequence[Ruling]) -> Iterator[tuple[str, str]]:
+def entity_pages(
+    view: View, kind: Kind, made: Sequence[Ruling], texts: Texts | None = None
+) -> Iterator[tuple[str, str]]:
     """The page of each entity of a kind, with the rulings of the game that it has to do with."""
     order, back = sorted_entities(view, kind), uses(view.game)
     for number, entity in enumerate(order):
-        used = back.get((kind.id, entity.id), ())
-        text = _page(view, kind, entity, made, _around(order, number), used)
-        yield paths.entity_page(entity), GAP.sub("\n\n", text)  # parts that are left out leave lines behind
+        used, around = back.get((kind.id, entity.id), ()), _around(order, number)
+        make = partial(_page, view, kind, entity, made, around, used)
+        key = texts.key(view, entity, _beside(made, entity, around, used)) if texts else b""
+        yield paths.entity_page(entity), texts.text(key, make) if texts else make()
+
+
+def _beside(made: Sequence[Ruling], entity: Entity, around: Around, used: tuple[Use, ...]) -> list[Any]:
+    """What the page shows of other things, as plain data."""
+    rulings = [
+        [r.source.kind, r.source.id, r.id, r.reason, r.by, [_case(case) for case in r.cases]]
+        for r in (*made_for(made, entity), *made_about(made, entity))
+    ]
+    users = [(use.kind.id, use.field.name, [one.id for one in use.entities]) for use in used]
+    return [rulings, users, [(one.kind, one.id) if one else None for one in around]]
+
+
+def _case(case: Case) -> list[Any]:
+    return [case.entity.id, case.message, [(one.kind, one.id) for one in case.about]]
 
 
 def _around(order: Sequence[Entity], number: int) -> Around:
@@ -56,18 +75,18 @@ def _page(
     view: View, kind: Kind, entity: Entity, made: Sequence[Ruling], around: Around, used: tuple[Use, ...]
 ) -> str:
     game, values = view.game, view.figures(entity)
-    shown, small = facts(game, kind, entity), bool(kind.face)
+    shown, small, alt = facts(game, kind, entity), bool(kind.face), alt_text(game, kind, entity)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
-    return page(
+    text = page(
         "entity.md.j2",
         game,
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
-        head={**_head(game, kind, entity), **({"script": "figures.js"} if figures else {})},
+        head={**_head(game, kind, entity, alt), **({"script": "figures.js"} if figures else {})},
         kind=kind,
         entity=entity,
-        alt=alt_text(game, kind, entity),
+        alt=alt,
         short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
         stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
         long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
@@ -88,12 +107,13 @@ def _page(
         previous=around[0],
         next=around[1],
     )
+    return GAP.sub("\n\n", text)  # parts that are left out leave lines behind
 
 
-def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
+def _head(game: Game, kind: Kind, entity: Entity, alt: str) -> dict[str, object]:
     """What a link to the page shows elsewhere, and where its data are written."""
     file = posixpath.relpath(entity.location.path, display(game.folder))
-    said = " ".join(filter(None, [alt_text(game, kind, entity), prose(kind, entity)]))
+    said = " ".join(filter(None, [alt, prose(kind, entity)]))
     about = said if len(said) <= ABOUT else said[: ABOUT - 1] + "…"
     picture = {"picture": paths.picture(kind.id, entity.id)} if kind.face else {}
     told = entity_told(game, kind, entity, about)

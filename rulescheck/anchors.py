@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from rulescheck.frozen import regex
 from rulescheck.text import slug, without_code
 
 # An anchor that an author gives, after a heading or anything else, or in HTML.
-GIVEN = re.compile(
-    r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']"
-)
-_HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
-_MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
-_CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
+GIVEN = regex(r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']")
+_HEADING = regex(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
+_MARKS = regex(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
+_CLOSING = regex(r"[ \t]+#+[ \t]*$")
 
 
 def anchors(markdown: str) -> Mapping[str, str]:

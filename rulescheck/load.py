@@ -21,6 +21,7 @@ from rulescheck.source import DOUBTFUL, MAX_BYTES, Node, Source, display, parse,
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
 MARK = "rulescheck:"  # begins the comments that allow something
+MERGES = ("wrong-merge", "unknown-anchor")  # by which a thing may lack something
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
@@ -160,11 +161,12 @@ def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
         wanted = {"wanted": phrase("a-kind", kind=kind.id)}
         mistakes.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
         broken.append((kind.id, ANY))
+    holes = any(mistake.rule in MERGES for mistake in mistakes)
     for document in source.documents:
         for node in document.items if document.shape == "list" else (document,):
             entity, found = _entity(kind, shape, node)
             mistakes += found
-            if entity:
+            if entity and not (holes and node.holed):
                 entities.append(entity)
             else:
                 written = node.get("id")

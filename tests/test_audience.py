@@ -52,7 +52,7 @@ schema:
   favourite: {ref: card}
   bonus: {type: integer}
 derived: {all: {title: All, value: self.bonus + size(self.deck) + self.favourite.length}}
-sheet: [{title: Deck, list: deck}, {title: Traps, list: traps}]
+sheet: [{title: Deck, list: deck, curve: deep.number, group: hidden}, {title: Traps, list: traps}]
 paper:
   pages:
     - - {head: name, above: favourite.hidden}
@@ -126,6 +126,7 @@ def test_on_the_site_it_is_nowhere_but_in_what_stays_folded(folder: Path) -> Non
     assert len(parts) == 7
     assert {name: text for name, text in found.items() if SECRET in text} == {}
     assert SECRET in pages["card/a.md"]
+    assert "rc-chart" not in pages["hero/h.md"]
     assert [use for use in ("hero/h.md", "card/b.md") if use in found["card/c.md"]] == ["card/b.md"]
 
 

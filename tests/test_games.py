@@ -23,7 +23,8 @@ CASES = ROOT / "tests" / "cases" / "check"
 BROKEN = sorted((ROOT / "tests" / "games").glob("*-broken*"))
 GAMES = ("weave", "hunt")
 ART = {"art-outside", "missing-art", "small-art", "unsupported-art", "wrong-focus"}
-PRESS = ART | {"sheet-does-not-fit", "wrong-block"}
+FACE = {"broken-face", "costly-face", "crowded-face", "face-package", "silent-face"}
+PRESS = ART | FACE | {"sheet-does-not-fit", "wrong-block"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -68,7 +69,7 @@ def test_every_rule_is_broken_by_a_twin(name: str) -> None:
 
 
 def test_every_finding_that_data_can_give_has_its_exact_words() -> None:
-    """In a twin or in a golden case; what settings, art and paper can give is tested beside them."""
+    """In a twin or in a golden case; what settings, art, faces and paper can give is tested beside them."""
     cases = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(CASES.glob("*.yml"))]
     told = _told([*_expected(), *(line for case in cases for line in case["findings"])])
 

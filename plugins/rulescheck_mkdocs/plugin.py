@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.base import Config
-from mkdocs.config.config_options import Choice, DictOfItems, Type
+from mkdocs.config.config_options import Choice, DictOfItems, ListOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
@@ -18,12 +18,14 @@ from mkdocs.structure.pages import Page
 from rulescheck.diagnostics import LANGUAGES, Severity
 from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
+from rulescheck.pages.files import FIRST, USUAL, Printing
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.paths import PICKING
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
+from rulescheck.paper import EDITIONS, HANDOUT_PAPERS
 from rulescheck.press import PressError
 from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
@@ -57,11 +59,22 @@ class Options(Config):  # type: ignore[no-untyped-call]
     `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
     findings, of the command and of the settings appear. `shells` is whether the theme renders a page of each
     sort alone, and the others are filled into that. `offline` is whether readers' browsers may keep the site.
+    `editions` are the ways in which cards can be printed from files, the usual one first; `handouts` and
+    `chapters` are the papers that sheets for the table and chapters are printed on.
     """
 
-    reference = DictOfItems(Choice(LANGUAGES), default={})
     shells = Type(bool, default=True)
     offline = Type(bool, default=True)
+    reference = DictOfItems(Choice(LANGUAGES), default={})
+    editions = ListOfItems(Choice(tuple(EDITIONS)), default=list(FIRST))
+    handouts = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.handouts))
+    chapters = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.chapters))
+
+    def printing(self) -> Printing:
+        """What can be printed from the site."""
+        editions = tuple(EDITIONS[name] for name in dict.fromkeys(self.editions or FIRST))
+        papers = (tuple(dict.fromkeys(names)) for names in (self.handouts, self.chapters))
+        return Printing(editions, *papers)
 
 
 class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -128,7 +141,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 files.remove(file)
             try:
                 texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
-                pages = list(book.files(self.kept, texts, log.info))
+                pages = list(book.files(self.kept, texts, self.config.printing(), log.info))
             except PressError as error:
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
@@ -215,10 +228,10 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Give the theme's own pages the site's words."""
         language = self.books[0].game.language if self.books else str(config.theme["language"])
         env.globals["rulescheck"] = words(language)
-        env.globals["rulescheck_files"] = pages_of(files)
         env.globals["rulescheck_doors"] = doors(self.books, files)
         env.globals["rulescheck_shim"] = shim(config)
         env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
+        env.globals["rulescheck_files"] = pages_of(files)
         self.env = env
         return env
 

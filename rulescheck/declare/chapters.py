@@ -11,12 +11,13 @@ from rulescheck.declare.documents import named_files
 from rulescheck.declare.fields import Found
 from rulescheck.declare.schemas import HEAD
 from rulescheck.diagnostics import Diagnostic, Location, phrase
+from rulescheck.frozen import regex
 from rulescheck.game import CHANGELOG, Chapter
 from rulescheck.shape import check, near
 from rulescheck.source import Node, control_character, display, parse, read_text, with_line_feeds
 
 # What the file of a page may begin with, for whoever makes a page of it.
-_HEAD = re.compile(r"---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
+_HEAD = regex(r"---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 
 
 def declare_chapters(folder: Path, game: Node, found: Found) -> tuple[Chapter, ...]:

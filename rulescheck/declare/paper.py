@@ -58,7 +58,7 @@ class _Reader:
             return None
         forms = [name for name in FORMS if name in raw]
         if len(forms) != 1:
-            values = {"found": ", ".join(forms) or phrase("none"), "known": ", ".join(FORMS)}
+            values = {"found": ", ".join(forms) or phrase("no-block"), "known": ", ".join(FORMS)}
             self.found.append(Diagnostic(node.location, "wrong-block", values=values))
             return None
         before = len(self.found)

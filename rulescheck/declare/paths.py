@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.frozen import regex
+from rulescheck.frozen import regex, replace
 from rulescheck.game import UNKNOWN, Field
 from rulescheck.shape import near
 from rulescheck.source import Node

@@ -57,13 +57,17 @@ def rulings(view: View, found: Report) -> tuple[Ruling, ...]:
 
 def made_for(made: Sequence[Ruling], entity: Entity) -> tuple[Ruling, ...]:
     """The rulings that an entity records, or that excuse it."""
-    return tuple(r for r in made if r.source is entity or any(case.entity is entity for case in r.cases))
+    return tuple(ruling for ruling in made if _is_for(ruling, entity))
 
 
 def made_about(made: Sequence[Ruling], entity: Entity) -> tuple[Ruling, ...]:
     """The rulings of other things that are about an entity."""
-    others = (r for r in made if r not in made_for(made, entity))
-    return tuple(r for r in others if any(entity in case.about for case in r.cases))
+    about = (ruling for ruling in made if any(entity in case.about for case in ruling.cases))
+    return tuple(ruling for ruling in about if not _is_for(ruling, entity))
+
+
+def _is_for(ruling: Ruling, entity: Entity) -> bool:
+    return ruling.source is entity or any(case.entity is entity for case in ruling.cases)
 
 
 Excused = tuple[Entity, Entity, Diagnostic]

@@ -17,6 +17,7 @@ from rulescheck.press.trouble import Trouble
 from rulescheck.source import display
 
 PACKAGE = re.compile(r'"(@[\w-]+/[^"\s]+)"')
+PARTS = ("front", "back", "edge")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 ABSENT = re.compile(r"file not found \(searched at (.+)\)")
 
@@ -61,7 +62,9 @@ def unspoken(
     if WHOLE in fields and not fields - {WHOLE}:
         yield Diagnostic(here, "silent-face", Severity.WARNING)
     if WHOLE not in fields and not face_parts(press_data(game, cards[:1], game.title, pictures=False), own):
-        yield Diagnostic(here, "broken-face", values={"reason": phrase("face-without-parts")})
+        yield Diagnostic(
+            here, "broken-face", values={"reason": phrase("face-without-parts", parts=", ".join(PARTS))}
+        )
 
 
 def _broken(own: OwnFace, trouble: Trouble) -> Diagnostic:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulescheck.diagnostics import Diagnostic, Word
 from rulescheck.game import Entity, Face, Game, Kind
-from rulescheck.press.body import body_parts
+from rulescheck.press.body import MOST, body_parts, weight
 from rulescheck.press.drawing import press_data
 from rulescheck.press.glyphs import printed_texts
 from rulescheck.press.measured import measured
@@ -32,7 +32,16 @@ def misfits(
     for note in found:
         if not note["ok"]:
             card = cards[note["card"]]
-            yield card, _finding(game, card, note)
+            yield card, _finding(game, card, _whole(game, card, note))
+
+
+def _whole(game: Game, card: Entity, note: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A note on a card's text of which only the beginning was laid out, as if all of it had been."""
+    kind = game.kinds[card.kind]
+    if note["field"] != "body" or not kind.face:
+        return note
+    part = weight(body_parts(game, kind, card, kind.face.body)) / MOST
+    return {**note, "need": note["need"] * part} if part > 1 else note
 
 
 def _finding(game: Game, entity: Entity, note: Mapping[str, Any]) -> Diagnostic:

@@ -39,6 +39,7 @@ class Builder:
         self.stack: list[tuple[Any, list[Node], int, int]] = []
         self.open = self.documents  # what the next node goes into
         self.count = 0  # of values
+        self.partial = False  # whether a `<<` of the mapping that ends brought nothing along
         self.put_in = 0  # of those that are no scalars written here
         # Only an escape can write what the parser does not let through, and a few that it does.
         self.escapes = "\\" in text or CONTROL.search(text) is not None
@@ -78,8 +79,9 @@ class Builder:
 
     def end_map(self, event: Any) -> None:
         start, children, where, weight, nested = self.end(event)
+        self.partial = False
         pairs = tuple(self.pairs(children, nested=nested))
-        self.put(Node("map", where, pairs=pairs, weight=weight), start.anchor)
+        self.put(Node("map", where, pairs=pairs, weight=weight, partial=self.partial), start.anchor)
 
     def end(self, event: Any) -> tuple[Any, list[Node], Where, int, bool]:
         """A collection's beginning, what it holds, its place and weight, and if not all of it is scalars."""
@@ -190,6 +192,7 @@ class Builder:
         for one in values:
             for key, value in one.pairs:
                 yield (_used(key, one), _used(value, one)) if one.alias else (key, value)
+            self.partial = self.partial or one.partial or one.shape != "map"
             if one.shape != "map" and not (one.alias and one.text.startswith("*")):  # reported
                 self.mistakes.append(Diagnostic(one.location, "wrong-merge"))
 

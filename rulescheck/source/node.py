@@ -34,7 +34,7 @@ class Lines:
 
 
 Where = tuple[Lines, int, int]
-FIELDS = ("shape", "where", "text", "plain", "items", "pairs", "weight", "alias", "also")
+FIELDS = ("shape", "where", "text", "plain", "items", "pairs", "weight", "alias", "also", "partial")
 
 
 class Node:
@@ -45,7 +45,8 @@ class Node:
     an `alias` repeats at the alias; `weight` is how many values there are in it. `where` is the location,
     or the indexes that it is made of when it is asked for: most never are. `also` is the other place of
     what YAML repeats: an alias has the place of its value, and what an alias or `<<` brought along, which
-    stands where it is written, has that of the alias.
+    stands where it is written, has that of the alias. A mapping is `partial` where a `<<` in it brought
+    nothing along though it should have.
     """
 
     __slots__ = (*FIELDS, "_location")
@@ -61,6 +62,7 @@ class Node:
         weight: int = 1,
         alias: bool = False,
         also: Location | None = None,
+        partial: bool = False,
     ) -> None:
         self.shape = shape
         self.where = where
@@ -71,6 +73,7 @@ class Node:
         self.weight = weight
         self.alias = alias
         self.also = also
+        self.partial = partial
         self._location: Location | None = None
 
     def but(self, **changes: Any) -> Node:
@@ -112,6 +115,12 @@ class Node:
     def garbled(self) -> bool:
         """True for a text with a character that nothing can show: that finding hides what it says."""
         return "\ufffd" in self.text and "\ufffd" not in self.raw
+
+    @property
+    def holed(self) -> bool:
+        """Whether a mapping in it is partial."""
+        inner = (*self.items, *(value for _, value in self.pairs))
+        return self.partial or any(node.holed for node in inner)
 
     def get(self, key: str) -> Node | None:
         """The value of a key, or None; of two equal keys, the first."""

@@ -29,7 +29,7 @@ class Host:
         self.gone = False
 
         class Handler(http.server.SimpleHTTPRequestHandler):
-            def do_GET(self):  # noqa: N802
+            def do_GET(self):
                 self.directory = str(host.site)  # a browser connects long before it asks
                 if host.gone:  # on a connection from before
                     self.close_connection = True

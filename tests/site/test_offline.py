@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from rulescheck_mkdocs.offline import no_worker, write_worker
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
-from tests.site.browsing import chromium, look
+from tests.site.browsing import chromium, click, look, one, open_search, until
 from tests.site.host import Host
 
 OLD, NEW = "防守", "守護"
@@ -35,7 +33,8 @@ caches.keys().then(async names => done((await Promise.all(names.map(async name =
 """
 FETCH = """
 const [address, headers, done] = arguments
-fetch(address, {headers}).then(async answer => done([answer.status, (await answer.text()).slice(0, 4)]), () => done([0, '']))
+const told = async answer => done([answer.status, (await answer.text()).slice(0, 4)])
+fetch(address, {headers}).then(told, () => done([0, '']))
 """
 
 
@@ -45,21 +44,31 @@ def visit(browser: webdriver.Chrome, address: str) -> None:
     assert browser.execute_async_script(READY)
 
 
-def wait(browser: webdriver.Chrome, what) -> None:
-    WebDriverWait(browser, 20, ignored_exceptions=[StaleElementReferenceException]).until(what)
+def wait(browser: webdriver.Chrome, what: Callable[[webdriver.Chrome], object]) -> None:
+    """Wait until something is so on the page."""
+    until(browser, lambda: what(browser))
 
 
 def shown(browser: webdriver.Chrome, selector: str) -> str:
     """What a part of the page says once it says something."""
-    wait(browser, lambda page: any(e.text for e in page.find_elements(By.CSS_SELECTOR, selector)))
-    return browser.find_element(By.CSS_SELECTOR, selector).text
+    return until(
+        browser, lambda: "".join(part.text for part in browser.find_elements(By.CSS_SELECTOR, selector))
+    )
 
 
 def press(browser: webdriver.Chrome, name: str) -> None:
     """Press the button of that name once it is there."""
     way = f"//button[@aria-label={name!r} or normalize-space()={name!r}]"
-    wait(browser, lambda page: page.find_elements(By.XPATH, way))
-    browser.execute_script("arguments[0].click()", browser.find_element(By.XPATH, way))
+    click(browser, until(browser, lambda: browser.find_elements(By.XPATH, way))[0])
+
+
+def keep(browser: webdriver.Chrome, word: str, name: str) -> str:
+    """What the button of a download is called: what it does, its size, and what for."""
+    label = until(browser, lambda: one(browser, f"a[download][href$='{name}.pdf'] + .rc-keep")).get_attribute(
+        "aria-label"
+    )
+    assert label.startswith(f"{word} "), label
+    return label
 
 
 def renewed(site: Path, folder: Path) -> Path:
@@ -101,10 +110,7 @@ def test_after_one_visit_the_site_below_a_path_starts_cold_without_a_network(sma
             browser.execute_script("return document.querySelectorAll('[data-values]:not([hidden])').length")
             == 6
         )
-        browser.execute_script("document.querySelector('label[for=__search]').click()")
-        box = browser.find_element(By.CSS_SELECTOR, "[data-md-component=search-query]")
-        wait(browser, lambda _: box.is_displayed())
-        box.send_keys("强袭")
+        open_search(browser).send_keys("强袭")
         found = ".md-search-result__item a"
         wait(browser, lambda page: page.find_elements(By.CSS_SELECTOR, found))
         first = browser.find_element(By.CSS_SELECTOR, found).get_attribute("href")
@@ -138,10 +144,12 @@ def test_pictures_that_were_seen_stay_and_all_can_be_kept(chrome, host):
     host.start()
 
 
-def test_a_download_opens_if_it_was_chosen_and_says_so_if_not(chrome, host):
+def test_a_download_opens_if_it_was_chosen_and_says_so_if_not(chrome, host, tmp_path):
+    loading = {"behavior": "allow", "downloadPath": str(tmp_path)}
+    chrome.execute_cdp_cmd("Browser.setDownloadBehavior", loading)
     visit(chrome, host.address + CARD)
     look(chrome, host.address + "/tiny/downloads/", "phone")
-    press(chrome, "卡牌：存到這台裝置")
+    press(chrome, keep(chrome, "存起來", "card"))
     assert shown(chrome, ".rc-keep[aria-pressed=true]").startswith("已存")
     host.stop()
     sheet, deck = (f"{host.address}/tiny/sheets/{name}.pdf" for name in ("card", "hero/wei"))
@@ -152,10 +160,14 @@ def test_a_download_opens_if_it_was_chosen_and_says_so_if_not(chrome, host):
     chrome.get(deck)
     assert shown(chrome, ".rc-offline__missing") == missing
     look(chrome, host.address + "/tiny/downloads/", "phone")
-    chrome.execute_script("document.querySelector('a[download][href$=\"wei.pdf\"]').click()")
+    click(chrome, "a[download][href$='card.pdf']")
+    wait(chrome, lambda _: [path.name for path in tmp_path.iterdir()] == ["card.pdf"])
+    assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF")
+    click(chrome, "a[download][href$='wei.pdf']")
     assert shown(chrome, ".rc-offline__missing") == missing
     kept = len(chrome.execute_async_script(KEPT))
-    press(chrome, "卡牌：移除")
+    look(chrome, host.address + "/tiny/downloads/", "phone")
+    press(chrome, keep(chrome, "已存", "card"))
     wait(chrome, lambda page: not page.find_elements(By.CSS_SELECTOR, ".rc-keep[aria-pressed=true]"))
     assert len(chrome.execute_async_script(KEPT)) == kept - 1
     host.start()
@@ -164,7 +176,7 @@ def test_a_download_opens_if_it_was_chosen_and_says_so_if_not(chrome, host):
 def test_a_new_release_is_announced_in_one_load_and_comes_whole_when_it_is_accepted(chrome, host, second):
     visit(chrome, host.address + CARD)
     look(chrome, host.address + "/tiny/downloads/", "desktop")
-    press(chrome, "卡牌：存到這台裝置")
+    press(chrome, keep(chrome, "存起來", "card"))
     assert shown(chrome, ".rc-keep[aria-pressed=true]")
     look(chrome, host.address + CARD, "desktop")
     old = chrome.execute_script(RELEASE)
@@ -172,7 +184,7 @@ def test_a_new_release_is_announced_in_one_load_and_comes_whole_when_it_is_accep
 
     look(chrome, host.address + CARD, "desktop")
     assert shown(chrome, ".rc-news p") == "新版本已備妥。"
-    assert chrome.find_element(By.CSS_SELECTOR, ".rc-news").get_attribute("role") == "status"
+    assert one(chrome, ".rc-news").get_attribute("role") == "status"
     core = [path for path in host.asked if path.endswith((".woff2", ".css", ".pdf", ".webp", "bundle.js"))]
     assert core == []  # what has not changed was not fetched again
     assert (chrome.title, chrome.execute_script(RELEASE)) == (f"{OLD} - 小遊戲", old)
@@ -304,16 +316,13 @@ def test_from_a_folder_all_works_that_needs_no_worker_and_nothing_is_said_to_the
     field = chrome.find_element(By.CSS_SELECTOR, "[data-filter] input[type=search]")
     field.send_keys("強襲")
     wait(chrome, lambda page: "find=" in page.current_url)
-    link = chrome.find_element(By.CSS_SELECTOR, "[data-values]:not([hidden]) a[href*=assault]")
-    chrome.execute_script("arguments[0].click()", link)
+    click(chrome, "[data-values]:not([hidden]) a[href*=assault]")
     wait(chrome, lambda page: page.current_url == (small_site / "tiny/card/assault/index.html").as_uri())
     assert chrome.title == "強襲 - 小遊戲"
-    chrome.execute_script("document.querySelector('label[for=__search]').click()")
-    box = chrome.find_element(By.CSS_SELECTOR, "[data-md-component=search-query]")
-    wait(chrome, lambda _: box.is_displayed())
-    box.send_keys("阿微")
+    open_search(chrome).send_keys("阿微")
     wait(chrome, lambda page: page.find_elements(By.CSS_SELECTOR, ".md-search-result__item a"))
-    chrome.execute_script("document.querySelector('.rc-foot a').click()")
+    look(chrome, chrome.current_url, "desktop")
+    click(chrome, ".rc-foot a")
     wait(chrome, lambda page: page.current_url == (small_site / "offline/index.html").as_uri())
     assert shown(chrome, ".rc-offline__state") == "這個網站是從資料夾打開的，本來就不需要網路。"
     assert chrome.get_log("browser") == []

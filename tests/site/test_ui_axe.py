@@ -8,7 +8,7 @@ import pytest
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 
-from tests.site.browsing import SCHEMES, SIZES, look, open_search, settled
+from tests.site.browsing import SCHEMES, SIZES, look, open_search, settled, until
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 RUN = """
@@ -35,6 +35,11 @@ def unfold_all(browser: webdriver.Chrome) -> None:
     browser.execute_script("for (const one of document.querySelectorAll('details')) one.open = true")
 
 
+def unfold_shelves(browser: webdriver.Chrome) -> None:
+    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".rc-shelf__each"))
+    unfold_all(browser)
+
+
 PAGES = {
     "/": None,
     "/tiny/rules/creation/": focus_term,
@@ -48,6 +53,7 @@ PAGES = {
     "/tiny/check/too-strong/": None,
     "/tiny/downloads/": None,
     "/tiny/print/?c.card=2*assault": None,
+    "/offline/": unfold_shelves,
     "/404.html": None,
 }
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
+from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 
 from tests.site.browsing import SEARCH_BOX, SEARCH_OPEN, becomes, click, look, one, until
@@ -185,4 +188,27 @@ def test_a_dark_page_is_printed_light(chrome, small):
     assert chrome.execute_script(ground) == "#12142b"
     media = {"media": "print", "features": [{"name": "prefers-color-scheme", "value": "dark"}]}
     chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
-    assert chrome.execute_script(ground) == "#f7f4ee"
+    assert chrome.execute_script(ground) == "#ffffff"
+
+
+def test_the_page_of_a_card_is_printed_on_one_sheet_without_what_is_for_screens(chrome, small):
+    look(chrome, small + "/tiny/card/guard/", "phone", "dark")
+    [words] = printed(chrome)
+    assert "防守" in words
+    assert "擋住強襲" in words
+    around = ("規則書", "上一個", "下一個", "修改這筆資料", "加入列印")
+    assert [word for word in around if word in words] == []
+
+
+def test_what_is_closed_stays_off_the_paper_until_its_reader_has_opened_it(chrome, small):
+    look(chrome, small + "/tiny/hero/wei/", "desktop")
+    assert "早就" not in "".join(printed(chrome))
+    chrome.find_element(By.CSS_SELECTOR, ".rc-guarded summary").click()
+    assert "早就" in "".join(printed(chrome))
+
+
+def printed(browser: Chrome) -> list[str]:
+    """The words of each page of paper that the browser prints."""
+    wanted = {"paperWidth": 8.27, "paperHeight": 11.69, "printBackground": True}
+    made = base64.b64decode(browser.execute_cdp_cmd("Page.printToPDF", wanted)["data"])
+    return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(made)]

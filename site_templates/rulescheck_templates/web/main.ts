@@ -1,16 +1,19 @@
 /** What a page of the site runs. */
 
 import { wireBasket } from './basket.js'
+import { wireEditions } from './editions.js'
 import { wireFigures } from './figures.js'
-import { wireFound } from './found.js'
 import { wireFolder } from './folder.js'
+import { wireFound } from './found.js'
 import { wireGalleries } from './gallery.js'
+import { wireGuarded } from './guarded.js'
 import { wireLinks } from './links.js'
 import { wireLost } from './lost.js'
 import { wireNotes } from './notes.js'
 import { wireOffline } from './offline/main.js'
 import { wireTable } from './table.js'
 
+export { nearest } from './editions.js'
 export * from './expression.js'
 export { wordsOf } from './lost.js'
 export { fits, readWish, writeWish } from './wish.js'
@@ -31,12 +34,14 @@ function wire(page: Document): void {
   wireFigures(page)
   wireFound(page)
   wireGalleries(page)
+  wireGuarded(page)
   wireNotes(page)
   wireLinks(page)
   wireLost(page)
   wireTable(page)
   wireOffline(page)
   wireBasket(page)
+  wireEditions(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

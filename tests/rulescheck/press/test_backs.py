@@ -65,15 +65,21 @@ def test_a_value_names_and_colours_the_drawing_of_its_kind():
     assert body["motif"] == plain["motif"]
 
 
-def test_the_ink_saver_fades_every_drawing():
-    theme = {"back-picture": "<svg></svg>"}
-    sorts = made(of("a"), of("b", back=("suit",)), cards=[card(of="a"), card("x", of="b", suit="body")])
-    for before, after in zip(
-        sorts["sorts"], saved({"theme": theme, "cards": [], "backs": sorts})["backs"]["sorts"], strict=True
-    ):
-        assert after["back-picture"].count('<g opacity="0.15">') == 1
+@pytest.mark.parametrize(("emblem", "sign"), [("rosette", '<g opacity="0.15">'), ("woodcut", '"#cfcfcf"')])
+def test_the_ink_saver_redraws_every_back(emblem: str, sign: str):
+    """Woven ones are pale; what is cut in wood is drawn on paper, and its dark block is gone."""
+    whole = game(card(of="a"), card("x", of="b", suit="body"), kinds=(of("a"), of("b", back=("suit",))))
+    theme = {**card_theme(whole), "emblem": emblem, "ground": "#1d1d22", "back-picture": "<svg></svg>"}
+    dear = backs(whole, whole.entities, theme)
+    cheap = saved({"theme": theme, "cards": [], "backs": dear})["backs"]
+
+    assert cheap["of"] == dear["of"]
+    for before, after in zip(dear["sorts"], cheap["sorts"], strict=True):
+        assert sign in after["back-picture"]
         assert after.get("back", "#ffffff") == "#ffffff"
         assert after["title"] == before["title"]
+        if emblem == "woodcut":
+            assert f'"{before.get("back", theme["back"])}"' not in after["back-picture"]
 
 
 def test_a_kind_says_its_motif(tmp_path: Path):

@@ -136,7 +136,7 @@ MISTAKES = {
     ),
     "nothing": (
         "#let frnot(theme, card) = []\n",
-        [f"{HERE} {BROKEN} it says neither front nor back nor edge {SEE}"],
+        [f"{HERE} {BROKEN} it says none of front, back, edge {SEE}"],
     ),
     "a back that cannot be drawn": (
         "#let back(theme, card) = theme.moon\n",

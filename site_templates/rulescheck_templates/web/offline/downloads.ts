@@ -1,7 +1,9 @@
 /** Beside each download a button that keeps it, and a word to who asks for one that cannot be had. */
 
 import { ask, type Download, type Saved, type State } from './messages.js'
-import { keeper } from './standing.js'
+import { pathBelow } from './release.js'
+import { keeper, rootOf } from './standing.js'
+import { addressOf } from './store.js'
 import { make, say, size, type Told } from './told.js'
 
 const LINKS = '.md-content a[download]'
@@ -13,7 +15,7 @@ export async function wireDownloads(page: Document, told: Told): Promise<void> {
   const worker = links.length ? await keeper(told) : undefined
   if (!worker) return
   const { downloads } = await ask<State>(worker, { ask: 'state' })
-  const known = new Map(downloads.map((download) => [addressOf(told, download.path), download]))
+  const known = new Map(downloads.map((download) => [addressOf(rootOf(told), download.path), download]))
   for (const link of links) {
     const download = known.get(link.href)
     if (!download || 'kept' in link.dataset) continue
@@ -30,10 +32,10 @@ export function keepButton(told: Told, worker: ServiceWorker, download: Download
   const button = make('button', { type: 'button', className: 'rc-keep' })
   const show = (reason = '') => {
     button.setAttribute('aria-pressed', String(kept))
-    button.setAttribute('aria-label', `${title}：${say(told, kept ? 'offline-drop' : 'offline-save')}`)
     const words = reason ? say(told, `offline-failed-${reason}`) : say(told, kept ? 'offline-kept' : 'offline-keep')
     button.classList.toggle('rc-keep--failed', reason !== '')
-    button.replaceChildren(words, make('small', { textContent: bytes }))
+    button.setAttribute('aria-label', `${words} ${bytes}：${title}`)
+    button.replaceChildren(`${words} `, make('small', { textContent: bytes }))
   }
   button.addEventListener('click', async () => {
     button.disabled = true
@@ -59,30 +61,33 @@ export async function lasting(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false)
 }
 
-/** Before a download begins, looks whether it can be had, and says so if not. */
+/** Sees to downloads: a browser asks the server for them, whatever its worker has. */
 export function guardDownloads(told: Told): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null
-    const worker = navigator.serviceWorker?.controller
+    const worker = navigator.serviceWorker.controller
     if (!link || !worker || 'asked' in link.dataset || event.defaultPrevented) return
     event.preventDefault()
-    void begin(told, worker, link)
+    void take(told, worker, link)
   })
 }
 
-async function begin(told: Told, worker: ServiceWorker, link: HTMLAnchorElement): Promise<void> {
-  const path = decodeURIComponent(link.href.slice(new URL('.', told.worker).href.length))
-  if (!(await ask<boolean>(worker, { ask: 'reach', path }))) {
+async function take(told: Told, worker: ServiceWorker, link: HTMLAnchorElement): Promise<void> {
+  const path = pathBelow(link.href, rootOf(told)) ?? ''
+  const found = await ask<Blob | boolean>(worker, { ask: 'take', path })
+  if (found instanceof Blob) return handOut(found, link.download || (path.split('/').at(-1) ?? ''))
+  if (!found) {
     const page = new URL(told.page)
     page.searchParams.set('missing', path)
-    location.href = page.href
-    return
+    return location.assign(page)
   }
   link.dataset['asked'] = ''
   link.click()
   delete link.dataset['asked']
 }
 
-function addressOf(told: Told, path: string): string {
-  return new URL(path.split('/').map(encodeURIComponent).join('/'), told.worker).href
+function handOut(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  make('a', { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

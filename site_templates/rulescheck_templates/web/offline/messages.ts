@@ -7,7 +7,7 @@ export type Ask =
   | { readonly ask: 'accept' }
   | { readonly ask: 'state' }
   | { readonly ask: 'seen'; readonly addresses: readonly string[] }
-  | { readonly ask: 'reach'; readonly path: string }
+  | { readonly ask: 'take'; readonly path: string }
   | { readonly ask: 'save'; readonly what: string } // pictures, downloads, or the path of one download
   | { readonly ask: 'drop'; readonly what: string }
 

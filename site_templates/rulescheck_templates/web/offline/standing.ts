@@ -29,7 +29,7 @@ function set(next: Standing): void {
 
 /** The worker that keeps the site, once there is one. */
 export async function keeper(told: Told): Promise<ServiceWorker | undefined> {
-  return (await navigator.serviceWorker.getRegistration(root(told)))?.active ?? undefined
+  return (await navigator.serviceWorker.getRegistration(rootOf(told)))?.active ?? undefined
 }
 
 /** Whether this browser can keep a site at all, from where the page came. */
@@ -42,7 +42,7 @@ export function isAble(): boolean {
 /** Starts the worker, unless the reader or the device would rather not. */
 export async function begin(told: Told): Promise<void> {
   if (isOff(told)) return set({ is: 'off' })
-  const known = await navigator.serviceWorker.getRegistration(root(told)).catch(() => null)
+  const known = await navigator.serviceWorker.getRegistration(rootOf(told)).catch(() => null)
   const sparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   if (sparing && !known?.active) return set({ is: 'sparing' })
   return register(told)
@@ -57,8 +57,8 @@ export async function start(told: Told): Promise<void> {
 /** Ends the worker, removes all that it kept, and does not start it again. */
 export async function stop(told: Told): Promise<void> {
   remember(told, 'off')
-  await (await navigator.serviceWorker.getRegistration(root(told)))?.unregister()
-  await caches.delete(cacheName(root(told)))
+  await (await navigator.serviceWorker.getRegistration(rootOf(told)))?.unregister()
+  await caches.delete(cacheName(rootOf(told)))
   set({ is: 'off' })
 }
 
@@ -101,13 +101,14 @@ function hindered(): 'folder' | 'insecure' | 'unable' | undefined {
   return 'serviceWorker' in navigator && 'caches' in window && 'DecompressionStream' in window ? undefined : 'unable'
 }
 
-function root(told: Told): string {
+/** The address that the site begins at. */
+export function rootOf(told: Told): string {
   return new URL('.', told.worker).href
 }
 
 function isOff(told: Told): boolean {
   try {
-    return localStorage.getItem(`rulescheck.offline ${root(told)}`) !== null
+    return localStorage.getItem(`rulescheck.offline ${rootOf(told)}`) !== null
   } catch {
     return false
   }
@@ -115,8 +116,8 @@ function isOff(told: Told): boolean {
 
 function remember(told: Told, what: string | undefined): void {
   try {
-    if (what === undefined) localStorage.removeItem(`rulescheck.offline ${root(told)}`)
-    else localStorage.setItem(`rulescheck.offline ${root(told)}`, what)
+    if (what === undefined) localStorage.removeItem(`rulescheck.offline ${rootOf(told)}`)
+    else localStorage.setItem(`rulescheck.offline ${rootOf(told)}`, what)
   } catch {
     // A browser that keeps nothing does not start a worker either.
   }

@@ -47,8 +47,13 @@ export async function keep(store: Store, root: string, [path, hash]: File): Prom
   return body
 }
 
+/** The address of a file of the site. */
+export function addressOf(root: string, path: string): string {
+  return root + path.split('/').map(encodeURIComponent).join('/')
+}
+
 async function fetched(root: string, path: string, hash: string): Promise<{ body: ArrayBuffer; type: string }> {
-  const address = root + path.split('/').map(encodeURIComponent).join('/')
+  const address = addressOf(root, path)
   let reason: Reason = 'network'
   for (const cache of ['default', 'reload'] as const) {
     try {

@@ -6,7 +6,7 @@ import { textOf } from './pages.js'
 import { carried, finder, hashes, needed, packPath, type Release } from './release.js'
 import { scope, type Heard } from './scope.js'
 import { droppedOf, filesOf, picturesOf, saveAll, saveSome, stateOf } from './shelf.js'
-import { cacheName, keep, openStore, Trouble, type Store } from './store.js'
+import { addressOf, cacheName, keep, openStore, Trouble, type Store } from './store.js'
 
 /** Written before this script by the build, so that another release is another script. */
 const { id, folder, page } = (globalThis as unknown as { release: { id: string; folder: string; page: string } }).release
@@ -86,8 +86,8 @@ async function reply(question: Ask): Promise<unknown> {
       return saveSome(store, root, picturesOf(find, question.addresses), question.addresses.length)
     case 'state':
       return stateOf(release, store)
-    case 'reach':
-      return reach(store, release, question.path)
+    case 'take':
+      return take(store, release, question.path)
     case 'save':
       return saveSome(store, root, filesOf(release, question.what))
     case 'drop':
@@ -95,11 +95,12 @@ async function reply(question: Ask): Promise<unknown> {
   }
 }
 
-/** Whether a download can be had: kept, or from the server. */
-async function reach(store: Store, release: Release, path: string): Promise<boolean> {
+/** A download that is kept; or whether the server has it. */
+async function take(store: Store, release: Release, path: string): Promise<Blob | boolean> {
   const [file] = filesOf(release, path)
-  if (!file || (await store.get(file[1]))) return true
-  return fetch(root + path, { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)
+  const kept = file && (await store.get(file[1]))
+  if (kept) return kept.blob()
+  return fetch(addressOf(root, path), { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)
 }
 
 async function respond(request: Request): Promise<Response> {

@@ -34,7 +34,17 @@ from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, 
 from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
-from rulescheck_mkdocs.search import Docs, Worker, labelled, scripts, settle_search, shim, worker, write_index
+from rulescheck_mkdocs.search import (
+    Docs,
+    Worker,
+    labelled,
+    quicken,
+    scripts,
+    settle_search,
+    shim,
+    worker,
+    write_index,
+)
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
 from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
@@ -113,6 +123,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Keep what was built before, for what stays as it is."""
+        if self.sorts:
+            quicken(config, self.sorts)
         if self.watched:
             self.before.set_aside(config.site_dir)
         else:
@@ -191,6 +203,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         page.meta["structured"] = structured(config, page, files, book.prefix)
         page.edit_url = edit_address(config, page, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
+        if isinstance(page, MadePage):
+            return markdown
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
         return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]

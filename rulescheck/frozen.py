@@ -106,7 +106,9 @@ class _Fields:
     def __get__(self, one: object, cls: type) -> Any:
         from dataclasses import make_dataclass
 
-        return make_dataclass(cls.__name__, cls.__match_args__).__dataclass_fields__  # type: ignore[attr-defined]
+        made: Any = make_dataclass(cls.__name__, cls.__match_args__)  # type: ignore[attr-defined]
+        setattr(cls, "__dataclass_fields__", made.__dataclass_fields__)  # noqa: B010
+        return made.__dataclass_fields__
 
 
 def _comparing(fields: Mapping[str, Given], *, order: bool) -> dict[str, Any]:

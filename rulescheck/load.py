@@ -92,15 +92,16 @@ def _holds_things(path: Path) -> bool:
 
 def present(folder: Path) -> set[Path]:
     """Every YAML file and chapter of the game in a folder, not those of games further down."""
-    endings = ("*.yml", "*.yaml", "rules/*.md")
-    found = {path for ending in endings for path in folder.rglob(ending) if not path.is_dir()}
-    others = [path.parent for path in found if path.name == "game.yml" and path.parent != folder]
-    return {path for path in found if _own(path, folder, others)}
-
-
-def _own(path: Path, folder: Path, others: list[Path]) -> bool:
-    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-    return not hidden and not any(path.is_relative_to(other) for other in others)
+    found: set[Path] = set()
+    for base, folders, names in os.walk(folder):
+        here = Path(base)
+        if here != folder and "game.yml" in names:
+            folders.clear()
+            continue
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        endings = (".yml", ".yaml", ".md") if here.name == "rules" and here != folder else (".yml", ".yaml")
+        found.update(here / name for name in names if name.endswith(endings) and name[0] != ".")
+    return found
 
 
 def files(game: Game, kind: Kind) -> tuple[Path, ...]:

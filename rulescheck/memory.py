@@ -21,7 +21,7 @@ from rulescheck.kept import active, installed, load_bytes, store_bytes
 
 Name = tuple[str, str]  # of a thing: its kind, or what links call it, and its id
 Names = tuple[Name, ...]
-JUDGED, PRINTED, NAMED = "judged", "printed", "named"
+JUDGED, PRINTED, LOOKED_AT = "judged", "printed", "looked-at"
 _SIZE = 16
 DATA = "data-"  # before the name of what is kept with the data of things
 MOST_LATE = 8  # the part of the files whose data are kept apart until they are written with the rest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulescheck.frozen import frozen, regex
+from rulescheck.frozen import frozen, regex, replace
 
 Size = tuple[float, float]
 
@@ -46,6 +46,37 @@ class Setup:
     offset: Size = (0.0, 0.0)
     skip: int = 0
     ink_saver: bool = False
+
+
+@frozen()
+class Edition:
+    """One of several ways to print the same cards: `a4 long`, `letter fronts ink-saver`."""
+
+    paper: str
+    sides: str
+    ink_saver: bool
+
+    @property
+    def name(self) -> str:
+        """The edition as a name for a folder."""
+        return "-".join([self.paper, self.sides, *(["ink-saver"] if self.ink_saver else [])])
+
+    @property
+    def setup(self) -> Setup:
+        """How its sheets are made."""
+        plain = Setup(paper=self.paper, ink_saver=self.ink_saver)
+        return replace(plain, only="fronts") if self.sides == "fronts" else replace(plain, flip=self.sides)
+
+
+EDITIONS = {
+    edition.name.replace("-", " ", 2): edition
+    for edition in (
+        Edition(paper, sides, ink_saver)
+        for paper in PAPERS
+        for sides in (*FLIPS, "fronts")
+        for ink_saver in (False, True)
+    )
+}
 
 
 def length(text: str, most: float) -> float:

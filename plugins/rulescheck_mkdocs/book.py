@@ -12,6 +12,7 @@ from rulescheck.check import find_games
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message
 from rulescheck.game import Game
+from rulescheck.pages.files import Printing
 from rulescheck.pages.prints import counts, prints
 from rulescheck.pages.site import text_pages
 from rulescheck.pages.texts import Texts
@@ -21,7 +22,7 @@ Told = tuple[Diagnostic, str]
 Kept = dict[str, tuple[str, tuple[tuple[str, bytes], ...]]]
 
 READ = (("entity", "entities"), ("chapter", "chapters"))
-DRAWN = (("card picture", "card pictures"), ("sheet", "sheets"))
+DRAWN = (("card picture", "card pictures"), ("file to print", "files to print"))
 
 
 @dataclass(frozen=True)
@@ -43,17 +44,18 @@ class Book:
         return inside.endswith((".yml", ".yaml")) or inside.startswith("theme/")
 
     def files(
-        self, kept: Kept, texts: Texts | None, say: Callable[[str], None]
+        self, kept: Kept, texts: Texts | None, printing: Printing, say: Callable[[str], None]
     ) -> Iterator[tuple[str, str | bytes]]:
-        """Every page, picture and sheet with its path; what is drawn is kept until the data change."""
+        """Every page, picture and file with its path; what is drawn is kept until the data change."""
         known = _fingerprint(self.game.folder)
         if kept.get(self.prefix, ("", ()))[0] != known:
-            say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game))}")
-            kept[self.prefix] = known, tuple(prints(self.game))
-        for path, text in text_pages(self.game, self.report, texts):
+            say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game, printing))}")
+            kept[self.prefix] = known, tuple(prints(self.game, printing))
+        drawn = dict(kept[self.prefix][1])
+        for path, text in text_pages(self.game, self.report, printing, drawn, texts):
             yield self.prefix + path, text
-        for path, drawn in kept[self.prefix][1]:
-            yield self.prefix + path, drawn
+        for path, content in drawn.items():
+            yield self.prefix + path, content
 
 
 def read_books(docs_dir: str, say: Callable[[str], None]) -> tuple[tuple[Book, ...], tuple[Told, ...]]:

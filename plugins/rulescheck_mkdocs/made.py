@@ -57,6 +57,7 @@ class Sorts:
 
     def __init__(self) -> None:
         self.texts: dict[str, Sort] = {}  # by folder
+        self.sections: dict[str, Sort] = {}  # by folder, as the search finds them
         self.pages: dict[str, Sort] = {}  # by all that is alike of them
 
 

@@ -23,7 +23,7 @@ def addressed(html: str, page: Page, files: Files, prefix: str) -> str:
     """The page with relative addresses for every `page:PATH`, whose paths start at the game's folder."""
 
     def url(path: str) -> str:
-        file = files.get_file_from_path(prefix + unquote(path))
+        file = files.src_uris.get(prefix + unquote(path))
         return _way(file, page) if file else quote(path)
 
     def address(match: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.base import Config
-from mkdocs.config.config_options import Choice, DictOfItems, Type
+from mkdocs.config.config_options import Choice, DictOfItems, ListOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
@@ -18,12 +18,14 @@ from mkdocs.structure.pages import Page
 from rulescheck.diagnostics import LANGUAGES, Severity
 from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
+from rulescheck.pages.files import FIRST, USUAL, Printing
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.paths import PICKING
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
+from rulescheck.paper import EDITIONS, HANDOUT_PAPERS
 from rulescheck.press import PressError
 from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
@@ -32,7 +34,17 @@ from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, 
 from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
-from rulescheck_mkdocs.search import Docs, Worker, labelled, scripts, settle_search, shim, worker, write_index
+from rulescheck_mkdocs.search import (
+    Docs,
+    Worker,
+    labelled,
+    quicken,
+    scripts,
+    settle_search,
+    shim,
+    worker,
+    write_index,
+)
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
 from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
@@ -47,11 +59,22 @@ class Options(Config):  # type: ignore[no-untyped-call]
     `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
     findings, of the command and of the settings appear. `shells` is whether the theme renders a page of each
     sort alone, and the others are filled into that. `offline` is whether readers' browsers may keep the site.
+    `editions` are the ways in which cards can be printed from files, the usual one first; `handouts` and
+    `chapters` are the papers that sheets for the table and chapters are printed on.
     """
 
-    reference = DictOfItems(Choice(LANGUAGES), default={})
     shells = Type(bool, default=True)
     offline = Type(bool, default=True)
+    reference = DictOfItems(Choice(LANGUAGES), default={})
+    editions = ListOfItems(Choice(tuple(EDITIONS)), default=list(FIRST))
+    handouts = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.handouts))
+    chapters = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.chapters))
+
+    def printing(self) -> Printing:
+        """What can be printed from the site."""
+        editions = tuple(EDITIONS[name] for name in dict.fromkeys(self.editions or FIRST))
+        papers = (tuple(dict.fromkeys(names)) for names in (self.handouts, self.chapters))
+        return Printing(editions, *papers)
 
 
 class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -100,6 +123,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Keep what was built before, for what stays as it is."""
+        if self.sorts:
+            quicken(config, self.sorts)
         if self.watched:
             self.before.set_aside(config.site_dir)
         else:
@@ -116,7 +141,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 files.remove(file)
             try:
                 texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
-                pages = list(book.files(self.kept, texts, log.info))
+                pages = list(book.files(self.kept, texts, self.config.printing(), log.info))
             except PressError as error:
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
@@ -178,6 +203,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         page.meta["structured"] = structured(config, page, files, book.prefix)
         page.edit_url = edit_address(config, page, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
+        if isinstance(page, MadePage):
+            return markdown
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
         return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]

@@ -47,11 +47,15 @@ def _rows(files: dict[str, Path], pages: dict[str, str]) -> dict[str, object]:
     shown = [[path for path in group if path in files and path not in core] for group in told.pictures]
     pictures = {path for group in shown for path in group}
     others = core | pictures
-    downloads = [path for path in sorted(told.downloads) if path in files and path not in others]
+    downloads = {path: told.downloads[path] for path in sorted(files) if path in told.downloads}
     return {
         "core": [_row(files, path) for path in sorted(core & files.keys())],
         "pictures": list(_groups(files, shown)),
-        "downloads": [[*_row(files, path), told.downloads[path], part_of(path, pages)] for path in downloads],
+        "downloads": [
+            [*_row(files, path), name, " · ".join(filter(None, [part_of(path, pages), section]))]
+            for path, (name, section) in downloads.items()
+            if path not in others
+        ],
     }
 
 

@@ -16,11 +16,11 @@ from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
 from rulescheck.pages.decks import decks
 from rulescheck.pages.facets import prose
+from rulescheck.pages.files import deck
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
-from rulescheck.pages.prints import deck
-from rulescheck.pages.rulings import Ruling, made_about, made_for
+from rulescheck.pages.rulings import Case, Ruling, made_about, made_for
 from rulescheck.pages.show import facts
 from rulescheck.pages.structured import entity_told
 from rulescheck.pages.texts import Texts
@@ -54,19 +54,17 @@ def entity_pages(
 
 
 def _beside(made: Sequence[Ruling], entity: Entity, around: Around, used: tuple[Use, ...]) -> list[Any]:
-    """What a page shows of other things."""
+    """What the page shows of other things, as plain data."""
+    rulings = [
+        [r.source.kind, r.source.id, r.id, r.reason, r.by, [_case(case) for case in r.cases]]
+        for r in (*made_for(made, entity), *made_about(made, entity))
+    ]
     users = [(use.kind.id, use.field.name, [one.id for one in use.entities]) for use in used]
-    ruled = [_told(ruling) for ruling in (*made_for(made, entity), *made_about(made, entity))]
-    return [users, [_key(one) for one in around if one], bool(around[0]), ruled]
+    return [rulings, users, [(one.kind, one.id) if one else None for one in around]]
 
 
-def _told(ruling: Ruling) -> list[Any]:
-    cases = [(_key(case.entity), case.message, [*map(_key, case.about)]) for case in ruling.cases]
-    return [_key(ruling.source), ruling.id, ruling.reason, ruling.by, cases]
-
-
-def _key(entity: Entity) -> tuple[str, str]:
-    return entity.kind, entity.id
+def _case(case: Case) -> list[Any]:
+    return [case.entity.id, case.message, [(one.kind, one.id) for one in case.about]]
 
 
 def _around(order: Sequence[Entity], number: int) -> Around:
@@ -77,7 +75,7 @@ def _page(
     view: View, kind: Kind, entity: Entity, made: Sequence[Ruling], around: Around, used: tuple[Use, ...]
 ) -> str:
     game, values = view.game, view.figures(entity)
-    shown, small = facts(game, kind, entity), bool(kind.face)
+    shown, small, alt = facts(game, kind, entity), bool(kind.face), alt_text(game, kind, entity)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
     text = page(
         "entity.md.j2",
@@ -85,10 +83,10 @@ def _page(
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
-        head=_head(game, kind, entity),
+        head=_head(game, kind, entity, alt),
         kind=kind,
         entity=entity,
-        alt=alt_text(game, kind, entity),
+        alt=alt,
         short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
         stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
         long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
@@ -112,10 +110,10 @@ def _page(
     return GAP.sub("\n\n", text)  # parts that are left out leave lines behind
 
 
-def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
+def _head(game: Game, kind: Kind, entity: Entity, alt: str) -> dict[str, object]:
     """What a link to the page shows elsewhere, and where its data are written."""
     file = posixpath.relpath(entity.location.path, display(game.folder))
-    said = " ".join(filter(None, [alt_text(game, kind, entity), prose(kind, entity)]))
+    said = " ".join(filter(None, [alt, prose(kind, entity)]))
     about = said if len(said) <= ABOUT else said[: ABOUT - 1] + "…"
     picture = {"picture": paths.picture(kind.id, entity.id)} if kind.face else {}
     told = entity_told(game, kind, entity, about)

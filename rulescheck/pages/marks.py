@@ -71,8 +71,9 @@ def _links(text: str, names: Mapping[str, str], seen: set[str]) -> Iterator[str]
 
 def term_cards(html: str, game: Game) -> str:
     """The page with a card for each term that it marks; each mark is described by its card."""
-    known = {str(place(paths.anchor(term.id))): term for term in game.terms}
-    found = {match["anchor"]: None for match in MARK.finditer(html) if match["anchor"] in known}
+    marked = dict.fromkeys(match["anchor"] for match in MARK.finditer(html))
+    known = {str(place(paths.anchor(term.id))): term for term in game.terms} if marked else {}
+    found = {name: None for name in marked if name in known}
     if not found:
         return html
 

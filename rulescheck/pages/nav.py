@@ -6,7 +6,7 @@ from html import escape
 
 from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.pages.prints import printable
+from rulescheck.pages.files import printable
 from rulescheck.pages.words import words
 
 Nav = list[dict[str, "str | Nav"]]

@@ -53,24 +53,29 @@ def back(kind: str, name: str) -> str:
     return f"pictures/{_safe(kind)}/back/{_safe(name)}.svg"
 
 
-def kind_sheet(kind: Kind) -> str:
-    """The PDF with every card of a kind."""
-    return f"sheets/{_safe(kind.id)}.pdf"
+def kind_sheet(kind: Kind, edition: str = "") -> str:
+    """The PDF with every card of a kind, in the first edition or another."""
+    return f"{_edition(edition) or 'sheets'}/{_safe(kind.id)}.pdf"
 
 
-def deck_sheet(entity: Entity) -> str:
-    """The PDF with the cards that an entity lists."""
-    return f"sheets/{_safe(entity.kind)}/{_safe(entity.id)}.pdf"
+def deck_sheet(entity: Entity, edition: str = "") -> str:
+    """The PDF with the cards that an entity lists, in the first edition or another."""
+    return f"{_edition(edition) or 'sheets'}/{_safe(entity.kind)}/{_safe(entity.id)}.pdf"
 
 
-def handout(entity: Entity) -> str:
-    """The PDF of an entity's sheet for the table."""
-    return f"handouts/{_safe(entity.kind)}/{_safe(entity.id)}.pdf"
+def handout(entity: Entity, paper: str = "") -> str:
+    """The PDF of an entity's sheet for the table, on the first paper or another."""
+    return f"{_edition(paper) or 'handouts'}/{_safe(entity.kind)}/{_safe(entity.id)}.pdf"
 
 
-def blank_handout(kind: Kind) -> str:
-    """The PDF of a kind's sheets for the table with nothing filled in."""
-    return f"handouts/{_safe(kind.id)}.pdf"
+def blank_handout(kind: Kind, paper: str = "") -> str:
+    """The PDF of a kind's sheets for the table with nothing filled in, on the first paper or another."""
+    return f"{_edition(paper) or 'handouts'}/{_safe(kind.id)}.pdf"
+
+
+def chapter_sheet(chapter_id: str, paper: str = "") -> str:
+    """The PDF of a chapter, on the first paper or another; no kind is called `rules`."""
+    return f"{_edition(paper) or 'handouts'}/rules/{_safe(chapter_id)}.pdf"
 
 
 def rule_page(rule: Rule) -> str:
@@ -96,6 +101,10 @@ def option_place(option_id: str) -> str:
 def anchor(term_id: str) -> str:
     """A term's anchor in the glossary."""
     return _safe(term_id)
+
+
+def _edition(name: str) -> str:
+    return f"editions/{name}" if name else ""
 
 
 def _folder(kind_id: str) -> str:

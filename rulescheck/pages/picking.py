@@ -10,9 +10,9 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import told
 from rulescheck.game import Entity, Game, Kind
 from rulescheck.pages.facets import prose
+from rulescheck.pages.files import deck
 from rulescheck.pages.lists import Listed, groups
 from rulescheck.pages.page import page
-from rulescheck.pages.prints import deck
 from rulescheck.pages.words import words
 from rulescheck.paper import PAPERS
 from rulescheck.press import back_of, card_size
@@ -98,8 +98,12 @@ def cards_json(cards: tuple[tuple[Entity, int], ...]) -> str:
 
 def _paper_title(name: str) -> str:
     width, height = PAPERS[name]
-    title = name.upper() if len(name) == 2 else name.capitalize()
-    return f"{title}　{width:g} × {height:g} mm"
+    return f"{paper_name(name)}　{width:g} × {height:g} mm"
+
+
+def paper_name(name: str) -> str:
+    """What a paper is called: `A4`, `Letter`."""
+    return name.upper() if len(name) == 2 else name.capitalize()
 
 
 def _said(game: Game) -> str:

@@ -1,38 +1,33 @@
-"""What is drawn and not written: the pictures of a game's cards, and the sheets to print."""
+"""What is drawn and not written: the pictures of a game's cards, and the files to print."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulescheck.game import Entity, Game
+from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.pages.words import words
-from rulescheck.press import (
-    back_outlines,
-    blank_sheets,
-    card_outlines,
-    card_pictures,
-    deck_cards,
-    filled_sheet,
-    sheet_pdf,
-    table_pdf,
-)
+from rulescheck.pages.files import USUAL, Item, Printing, chapters, decks, handouts, sets
+from rulescheck.press import back_outlines, card_outlines, card_pictures, forget
 
 
-def prints(game: Game) -> Iterator[tuple[str, bytes]]:
-    """Every picture and sheet of a game with its path relative to the game's folder."""
+def prints(game: Game, printing: Printing = USUAL) -> Iterator[tuple[str, bytes]]:
+    """Every picture and file of a game with its path relative to the game's folder."""
     yield from _pictures(game)
-    yield from _kind_sheets(game)
-    yield from _deck_sheets(game)
-    yield from _handouts(game)
+    for item in _items(game, printing):
+        for (_, path), pdf in zip(item.files, item.made(), strict=True):
+            yield path, pdf
+    forget()  # whoever watches a site builds it again and again
 
 
-def counts(game: Game) -> tuple[int, int]:
-    """How many pictures and sheets `prints` draws."""
-    sets = [len(game.of(kind.id)) for kind in game.kinds.values() if kind.face]
-    decks = [entity for entity in game.entities if deck(game, entity)]
-    handouts = sum(1 + len(game.of(kind.id)) for kind in game.kinds.values() if kind.paper)
-    return sum(sets), len([size for size in sets if size]) + len(decks) + handouts
+def counts(game: Game, printing: Printing = USUAL) -> tuple[int, int]:
+    """How many cards have pictures, and how many files `prints` makes."""
+    cards = [len(game.of(kind.id)) for kind in game.kinds.values() if kind.face]
+    return sum(cards), sum(len(item.files) for item in _items(game, printing))
+
+
+def _items(game: Game, printing: Printing) -> Iterator[Item]:
+    for some in (sets, decks, handouts, chapters):
+        yield from some(game, printing)
 
 
 def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
@@ -46,38 +41,3 @@ def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
                 yield paths.outline(kind.id, entity_id), svg
             for name, svg in back_outlines(game, kind):
                 yield paths.back(kind.id, name), svg
-
-
-def _kind_sheets(game: Game) -> Iterator[tuple[str, bytes]]:
-    for kind in game.kinds.values():
-        if kind.face and game.of(kind.id):
-            cards = tuple((entity, 1) for entity in game.of(kind.id))
-            title = f"{game.title} {kind.title}"
-            yield paths.kind_sheet(kind), sheet_pdf(game, cards, title=title)
-
-
-def _deck_sheets(game: Game) -> Iterator[tuple[str, bytes]]:
-    for kind in game.kinds.values():
-        for entity in game.of(kind.id):
-            if cards := deck(game, entity):
-                yield paths.deck_sheet(entity), sheet_pdf(game, cards, title=entity.name)
-
-
-def _handouts(game: Game) -> Iterator[tuple[str, bytes]]:
-    for kind in game.kinds.values():
-        if kind.paper:
-            for entity in game.of(kind.id):
-                sheet = (filled_sheet(game, entity),)
-                yield paths.handout(entity), table_pdf(game, sheet, title=entity.name).pdf
-            title = words(game.language)["blank-handout"].format(kind.title)
-            yield paths.blank_handout(kind), table_pdf(game, blank_sheets(game, kind), title=title).pdf
-
-
-def printable(game: Game) -> bool:
-    """Whether anything of a game can be printed."""
-    return any(kind.paper or (kind.face and game.of(kind.id)) for kind in game.kinds.values())
-
-
-def deck(game: Game, entity: Entity) -> tuple[tuple[Entity, int], ...]:
-    """The cards that an entity lists to be printed, each with its number of copies."""
-    return tuple(entry for _, cards in deck_cards(game, entity) for entry in cards)

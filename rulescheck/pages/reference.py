@@ -1,15 +1,12 @@
-"""The glossary, the optional rules and the things to download."""
+"""The glossary and the optional rules."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulescheck.game import Game
 from rulescheck.pages.page import page
-from rulescheck.pages.prints import deck
 from rulescheck.pages.structured import terms_told
 from rulescheck.pages.uses import mentions
-from rulescheck.pages.words import count, words
+from rulescheck.pages.words import words
 
 
 def glossary(game: Game) -> str:
@@ -37,13 +34,3 @@ def _switches(game: Game) -> str:
     w = words(game.language)
     kinds = {entity.kind for entity in game.entities if entity.data.get("options")}
     return w["or"].join(kind.title for kind in game.kinds.values() if kind.id in kinds) or w["an-entry"]
-
-
-def downloads(game: Game) -> str:
-    """The PDFs to print: every card of a kind, the cards that an entity lists, sheets for the table."""
-    sets = [kind for kind in game.kinds.values() if kind.face and game.of(kind.id)]
-    decks = [(kind, e) for kind in game.kinds.values() for e in game.of(kind.id) if deck(game, e)]
-    papers = [(kind, game.of(kind.id)) for kind in game.kinds.values() if kind.paper]
-    title = words(game.language)["downloads"]
-    lists: dict[str, Any] = {"sets": sets, "decks": decks, "papers": papers}
-    return page("downloads.md.j2", game, title, hide=("toc",), boost=0.5, count=count, **lists)

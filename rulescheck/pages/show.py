@@ -79,7 +79,8 @@ def at(game: Game, kind: Kind, entity: Entity, path: tuple[str, ...]) -> Fact | 
         data = data.get(step) if isinstance(data, Mapping) else None
     if field is None or data in (None, ""):
         return None
-    field = replace(field, audience=guard(kind, path))
+    if (audience := guard(kind, path)) != field.audience:
+        field = replace(field, audience=audience)
     return Fact(field.name, field.title, field.help, show(game, field, data))
 
 

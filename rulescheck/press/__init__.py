@@ -1,5 +1,6 @@
 """Cards drawn once, by Typst: sheets to print, pictures for screens, and findings before either."""
 
+from rulescheck.press.boxes import page_count
 from rulescheck.press.calibrate import calibration_pdf
 from rulescheck.press.compile import PressError
 from rulescheck.press.decks import deck_cards
@@ -11,9 +12,10 @@ from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.outlines import back_of, back_outlines, card_outlines
 from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.press.picture import Pictures, card_pictures, card_png
-from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.sheet import room_for, sheet_pdf, sheet_pdfs
 from rulescheck.press.sizes import card_size
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
+from rulescheck.press.typesetting import forget
 
 __all__ = [
     "FACE_PLACE",
@@ -35,8 +37,12 @@ __all__ = [
     "deck_cards",
     "face_to_begin_with",
     "filled_sheet",
+    "forget",
     "icons",
     "inspect",
+    "page_count",
+    "room_for",
     "sheet_pdf",
+    "sheet_pdfs",
     "table_pdf",
 ]

@@ -14,12 +14,17 @@ POINT = 72 / 25.4
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
-def boxed(parts: Sequence[bytes], boxes: Sequence[tuple[Box, Box]], duplex: str) -> bytes:
-    """PDFs one after the other, with a trim and a bleed box on each page, in millimetres from the top left.
+def boxed(
+    parts: Sequence[tuple[Sequence[int], bytes]], boxes: Sequence[tuple[Box, Box]], duplex: str
+) -> bytes:
+    """PDFs put together, with a trim and a bleed box on each page, in millimetres from the top left.
+
+    Each part comes with the numbers that its pages have in the whole.
 
     The PDF asks viewers to print it as large as it is, and to turn the paper over the edge named, if any.
     """
-    with joined(parts) as document:
+    with joined([part for _, part in parts]) as document:
+        _in_order(document, [number for numbers, _ in parts for number in numbers])
         for page, (trim, bleed) in zip(document.pages, boxes, strict=True):
             height = float(page.mediabox[3])
             page.trimbox, page.bleedbox = _points(trim, height), _points(bleed, height)
@@ -30,6 +35,18 @@ def boxed(parts: Sequence[bytes], boxes: Sequence[tuple[Box, Box]], duplex: str)
         written = io.BytesIO()
         document.save(written, deterministic_id=True)
     return written.getvalue()
+
+
+def page_count(pdf: bytes) -> int:
+    """How many pages a PDF has."""
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        return len(document.pages)
+
+
+def _in_order(document: pikepdf.Pdf, numbers: Sequence[int]) -> None:
+    """Put the pages where their numbers say."""
+    pages = {number: page.obj for number, page in zip(numbers, document.pages, strict=True)}
+    document.Root.Pages.Kids = pikepdf.Array([pages[number] for number in sorted(pages)])
 
 
 def _points(box: Box, height: float) -> pikepdf.Array:

@@ -33,6 +33,8 @@ def saved(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _pale(card: Mapping[str, Any], theme: Mapping[str, Any]) -> dict[str, Any]:
     """A card in pale; its artwork, which has a focus, gets the veil where it is drawn."""
+    if "shades" not in card:  # nothing but its back is printed
+        return dict(card)
     made = {**card, "shades": {**card["shades"], **SHADES}}
     if "focus" not in card and "picture" in card:
         made["picture"] = _lighter(card["picture"], theme, theme["ground"], theme["paper"])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from rulescheck.game import Entity, Game
@@ -17,47 +16,69 @@ from rulescheck.press.drawing import press_data
 from rulescheck.press.ink import saved
 from rulescheck.press.own import own_face
 from rulescheck.press.version import press_version
-from rulescheck.progress import Tell, silent
+from rulescheck.progress import Tell
 from rulescheck.shelf import made
 
+NEEDED = ("id", "width", "height", "unit", "letter", "frame")
 SHEETS = 4  # to print one again costs little, and yet the fonts are not in the file all too often
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """Some pages in a row with the cards on them; `data` is what the template reads, but for pictures."""
+    """Some fronts or some backs with the cards on them; `data` is what the template reads, but for pictures.
 
+    `numbers` are those that its pages have in the whole.
+    """
+
+    numbers: tuple[int, ...]
     entities: tuple[Entity, ...]
     data: Mapping[str, Any]
+    back: bool
 
 
 def leaves(
     entities: Sequence[Entity], data: Mapping[str, Any], shown: Sequence[Mapping[str, Any]]
 ) -> Iterator[Leaf]:
     """The pages cut into leaves, each with no other cards than its own."""
-    for _, group in groupby(shown, lambda page: page["sheet"] // SHEETS):
-        pages = list(group)
+    groups: dict[tuple[int, bool], list[int]] = {}
+    for number, page in enumerate(shown):
+        groups.setdefault((page["sheet"] // SHEETS, page["back"]), []).append(number)
+    for (_, back), own in groups.items():
+        pages = [shown[number] for number in own]
         used = sorted({place["card"] for page in pages for place in page["places"]})
         numbers = {card: number for number, card in enumerate(used)}
-        cards = [{**data["cards"][card], "number": number} for card, number in numbers.items()]
+        plain = back and "face" not in data
+        cards = [
+            {**_needed(data["cards"][card], plain), "number": number} for card, number in numbers.items()
+        ]
         renumbered = [
             {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
         ]
-        yield Leaf(tuple(entities[card] for card in used), {**data, "cards": cards, "pages": renumbered})
+        drawn = tuple(entities[card] for card in used)
+        yield Leaf(tuple(own), drawn, {**data, "cards": cards, "pages": renumbered}, back)
 
 
-def printed(game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell = silent) -> list[bytes]:
-    """A PDF of each leaf; those that were printed before by this press are as they were."""
+def printed(
+    game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell, known: MutableMapping[bytes, bytes]
+) -> list[bytes]:
+    """A PDF of each leaf; those that were printed before by this press are as they were.
+
+    `known` are those that were printed just now for another setup, and gets those of this one.
+    """
     keys = [_key(game, leaf, setup) for leaf in cut]
+    new = [place for place, key in enumerate(keys) if key not in known]
 
     def print_(places: Sequence[int]) -> Iterator[bytes]:
-        done, total = 0, sum(len(cut[place].entities) for place in places)
-        for leaf in (cut[place] for place in places):
+        wanted = [cut[new[place]] for place in places]
+        done, total = 0, sum(len(leaf.entities) for leaf in wanted)
+        for leaf in wanted:
             tell("printing", done, total)
             yield _print(game, leaf, setup)
             done += len(leaf.entities)
 
-    return made(keys, print_)
+    names = [keys[place] for place in new]
+    known.update(zip(names, made(names, print_), strict=True))
+    return [known[key] for key in keys]
 
 
 def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
@@ -67,9 +88,16 @@ def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
 
 
 def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
-    drawn = press_data(game, leaf.entities, str(leaf.data["title"]))
-    data = {**leaf.data, "cards": drawn["cards"], "backs": _backs(game, leaf)}
-    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own_face(game))
+    own = own_face(game)
+    data = {**leaf.data, "backs": _backs(game, leaf)}
+    if own or not leaf.back:
+        data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]))["cards"]
+    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
+
+
+def _needed(card: Mapping[str, Any], plain: bool) -> Mapping[str, Any]:
+    """What a face of ours reads of a card; a plain back is the same whatever stands on its front."""
+    return {name: card[name] for name in NEEDED if name in card} if plain else card
 
 
 def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
@@ -78,5 +106,7 @@ def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
 
 def _artwork(game: Game, leaf: Leaf) -> list[Any]:
     """The picture of each card with its focus: it can change while the card does not."""
+    if leaf.back:
+        return []
     found = (artwork(game, game.kinds[entity.kind], entity) for entity in leaf.entities)
     return [(one[0].svg, one[1]) if one else None for one in found]

@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from rulescheck.diagnostics import told
-from rulescheck.game import Entity, Game
+from rulescheck.game import Entity, Face, Game
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
 from rulescheck.press.boxes import Box, boxed
 from rulescheck.press.drawing import press_data
-from rulescheck.press.grid import grid_for
+from rulescheck.press.grid import NoRoomError, grid_for
 from rulescheck.press.labels import label, ruler
 from rulescheck.press.layout import Page, pages
 from rulescheck.press.leaves import leaves, printed
 from rulescheck.press.marks import extent, fold_line, marks
+from rulescheck.press.sizes import card_size
 from rulescheck.progress import Tell, silent
 
 CARD = (63.0, 88.0)
@@ -32,15 +33,41 @@ def sheet_pdf(
     tell: Tell = silent,
 ) -> bytes:
     """A PDF of cards, each as often as its number says; NoRoomError when the setup has no room for one."""
+    return next(sheet_pdfs(game, cards, title=title, setups=(setup,), tell=tell))
+
+
+def sheet_pdfs(
+    game: Game,
+    cards: Sequence[tuple[Entity, int]],
+    *,
+    title: str,
+    setups: Sequence[Setup],
+    tell: Tell = silent,
+) -> Iterator[bytes]:
+    """A PDF of the same cards for each of several setups; what these have in common is printed once."""
+    known: dict[bytes, bytes] = {}
     unique = list(dict.fromkeys((entity.kind, entity.id) for entity, _ in cards))
     entities = [next(e for e, _ in cards if (e.kind, e.id) == key) for key in unique]
     order = [unique.index((entity.kind, entity.id)) for entity, copies in cards for _ in range(copies)]
     data = press_data(game, entities, title, pictures=False)
     backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
-    laid = list(laid_out(data["cards"], order, backed, setup))
-    shown = list(sheet_pages(laid, named(game, title), setup, game.language))
-    parts = printed(game, list(leaves(entities, data, shown)), setup, tell)
-    return boxed(parts, [_boxes(page) for page in laid], _duplex(laid, setup))
+    for setup in setups:
+        laid = list(laid_out(data["cards"], order, backed, setup))
+        shown = list(sheet_pages(laid, named(game, title), setup, game.language))
+        made = list(leaves(entities, data, shown))
+        parts = zip((leaf.numbers for leaf in made), printed(game, made, setup, tell, known), strict=True)
+        yield boxed(list(parts), [_boxes(page) for page in laid], _duplex(laid, setup))
+
+
+def room_for(game: Game, cards: Sequence[Entity], setup: Setup) -> bool:
+    """Whether a setup has room for each of some cards."""
+    faces = {entity.kind: game.kinds[entity.kind].face for entity in cards}
+    try:
+        for face in faces.values():
+            grid_for(setup, card_size(face or Face()))
+    except NoRoomError:
+        return False
+    return True
 
 
 def laid_out(
@@ -64,6 +91,7 @@ def sheet_pages(laid: Sequence[Page], title: str, setup: Setup, language: str) -
         words = told(f"backs-{setup.flip}", language, title=title) if page.back else title
         yield {
             "sheet": page.sheet,
+            "back": page.back,
             "paper": page.grid.paper,
             "bleed": page.grid.bleed,
             "card": page.grid.card,

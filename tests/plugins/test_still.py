@@ -46,7 +46,7 @@ EDITS = {
 }
 
 
-def named(game: Game) -> list[tuple[str, bytes]]:
+def named(game: Game, _: object) -> list[tuple[str, bytes]]:
     return [(paths.picture(card.kind, card.id), card.name.encode()) for card in game.of("card")]
 
 

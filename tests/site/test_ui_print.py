@@ -236,3 +236,23 @@ def test_without_scripts_there_are_the_files(chrome, small):
         )
     finally:
         chrome.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
+def test_each_choice_of_an_edition_leads_to_a_file_that_exists(chrome, small, small_site):
+    look(chrome, small + "/tiny/downloads/", "phone")
+    for choice in ("letter", "saver", "short", "colour", "fronts", "a4", "long"):
+        chrome.execute_script(
+            "arguments[0].click()", chrome.find_element(By.CSS_SELECTOR, f"[value={choice}]")
+        )
+        assert chrome.find_element(By.CSS_SELECTOR, f"[value={choice}]").is_selected()
+        shown = [one for one in chrome.find_elements(By.CSS_SELECTOR, "[data-edition]") if one.is_displayed()]
+        assert len(shown) == 2, choice
+        for link in shown:
+            assert choice in link.get_attribute("data-edition").split()
+            assert (small_site / link.get_attribute("href").removeprefix(f"{small}/")).is_file()
+    chosen = chrome.current_url
+    chrome.execute_script("document.querySelector('[value=saver]').click()")
+    kept = chrome.find_element(By.CSS_SELECTOR, "[data-edition]:not([hidden])").get_attribute("href")
+    chrome.refresh()
+    assert chosen != chrome.current_url
+    assert chrome.find_element(By.CSS_SELECTOR, "[data-edition]:not([hidden])").get_attribute("href") == kept

@@ -62,12 +62,14 @@ test('what a reader has chosen is brought up to date, and only where it changed'
 })
 
 test('a page comes out of its pack as it was, whether or not the server has unpacked it', async () => {
-  const pack = [['<head>', 'a', '', 'b'], { 'x.html': [0, 1, 2, 1], 'y.html': [3] }]
+  const pack = [['<head>\n', 'a\n', '\nb'], { 'x.html': [0, 1, 2, 1], 'y.html': [2] }]
   const bytes = Buffer.from(JSON.stringify(pack))
   for (const sent of [bytes, gzipSync(bytes)]) {
     const read = await readPack(new Uint8Array(sent).buffer)
-    assert.equal(pageOf(read, 'x.html'), '<head>\na\n\na')
+    assert.equal(pageOf(read, 'x.html'), '<head>\na\n\nba\n')
+    assert.equal(pageOf(read, 'y.html'), '\nb')
     assert.equal(pageOf(read, 'z.html'), undefined)
+    assert.equal(pageOf(read, 'toString'), undefined)
   }
   assert.equal(stamped('<head>\n<p>$&<head>', 'r1'), '<head><meta name="rulescheck:release" content="r1">\n<p>$&<head>')
 })

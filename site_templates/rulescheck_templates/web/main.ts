@@ -1,6 +1,7 @@
 /** What a page of the site runs. */
 
 import { wireBasket } from './basket.js'
+import { wireEditions } from './editions.js'
 import { wireFigures } from './figures.js'
 import { wireFolder } from './folder.js'
 import { wireFound } from './found.js'
@@ -12,6 +13,7 @@ import { wireNotes } from './notes.js'
 import { wireOffline } from './offline/main.js'
 import { wireTable } from './table.js'
 
+export { nearest } from './editions.js'
 export * from './expression.js'
 export { wordsOf } from './lost.js'
 export { fits, readWish, writeWish } from './wish.js'
@@ -39,6 +41,7 @@ function wire(page: Document): void {
   wireTable(page)
   wireOffline(page)
   wireBasket(page)
+  wireEditions(page)
 }
 
 // Material replaces the page without loading it again, and tells through document$.

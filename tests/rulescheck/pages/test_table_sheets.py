@@ -24,9 +24,16 @@ def test_a_kind_with_paper_has_its_sheets_to_download(tmp_path: Path) -> None:
     pages = dict(text_pages(game, found))
 
     drawn = dict(prints(game))
-    assert list(drawn) == ["handouts/card/a.pdf", "handouts/card/b.pdf", "handouts/card.pdf"]
+    assert list(drawn) == [
+        "handouts/card.pdf",
+        "editions/a5/card.pdf",
+        "handouts/card/a.pdf",
+        "editions/a5/card/a.pdf",
+        "handouts/card/b.pdf",
+        "editions/a5/card/b.pdf",
+    ]
     assert all(pdf.startswith(b"%PDF") for pdf in drawn.values())
-    assert counts(game) == (0, 3)
+    assert counts(game) == (0, 6)
     for path in drawn:
         assert f'href="page:{path}"' in pages["downloads.md"]
     assert 'href="page:handouts/card/a.pdf"' in pages["card/a.md"]

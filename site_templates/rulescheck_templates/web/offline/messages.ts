@@ -16,6 +16,12 @@ export interface Amount {
   readonly bytes: number
 }
 
+/** How much there is, how much of it is kept, and whether anything could still be kept. */
+export interface Some extends Amount {
+  readonly kept: Amount
+  readonly whole: boolean
+}
+
 export interface Download {
   readonly path: string
   readonly title: string
@@ -28,7 +34,7 @@ export interface Download {
 export interface State {
   /** Pages, search and what they need. */
   readonly text: Amount
-  readonly pictures: Amount & { readonly kept: Amount }
+  readonly pictures: Some
   readonly downloads: readonly Download[]
 }
 

@@ -10,10 +10,15 @@ const AT_ONCE = 4
 /** What there is and what of it is kept. */
 export async function stateOf(release: Release, store: Store): Promise<State> {
   const kept = await store.hashes()
-  const pictures = largest(release)
+  const shown = release.pictures.filter((group) => group.some(([, hash]) => kept.has(hash)))
+  const { bytes } = amount(release.pictures.flat().filter(([, hash]) => kept.has(hash)))
   return {
     text: amount(needed(release)),
-    pictures: { ...amount(pictures), kept: amount(pictures.filter(([, hash]) => kept.has(hash))) },
+    pictures: {
+      ...amount(largest(release)),
+      kept: { count: shown.length, bytes },
+      whole: largest(release).every(([, hash]) => kept.has(hash)),
+    },
     downloads: release.downloads.map(([path, hash, bytes, title, part]): Download => ({ path, title, part, bytes, kept: kept.has(hash) })),
   }
 }

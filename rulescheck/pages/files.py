@@ -1,0 +1,163 @@
+"""What of a game can be printed from files: each thing in the editions that a site asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rulescheck.game import Chapter, Entity, Game, Kind
+from rulescheck.pages import paths
+from rulescheck.pages.words import count, words
+from rulescheck.paper import EDITIONS, Edition
+from rulescheck.press import (
+    Sheet,
+    blank_sheets,
+    chapter_pdf,
+    deck_cards,
+    filled_sheet,
+    room_for,
+    sheet_pdfs,
+    table_pdf,
+)
+
+FAN = 3
+FIRST = ("a4 long", "a4 short", "a4 fronts ink-saver", "letter long")
+Deck = tuple[tuple[Entity, int], ...]
+
+
+@dataclass(frozen=True)
+class Printing:
+    """What a site offers to print: editions of cards, papers of handouts and of chapters.
+
+    The first of each is the usual one.
+    """
+
+    editions: tuple[Edition, ...] = tuple(EDITIONS[name] for name in FIRST)
+    handouts: tuple[str, ...] = ("a4", "a5")
+    chapters: tuple[str, ...] = ("a4",)
+
+
+USUAL = Printing()
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to print: its editions or papers, each with its path, and their bytes in that order.
+
+    `shown` are some of its cards.
+    """
+
+    title: str
+    about: str
+    files: tuple[tuple[str, str], ...]
+    made: Callable[[], Iterator[bytes]]
+    shown: tuple[Entity, ...] = ()
+
+
+def sets(game: Game, printing: Printing) -> Iterator[Item]:
+    """Every card of each kind that has a face."""
+    for kind in game.kinds.values():
+        if kind.face and game.of(kind.id):
+            cards = tuple((entity, 1) for entity in game.of(kind.id))
+            title, path = f"{game.title} {kind.title}", _of_kind(kind)
+            yield _cards(game, printing, cards, (kind.title, count(game, kind), title), path)
+
+
+def decks(game: Game, printing: Printing) -> Iterator[Item]:
+    """The cards of each thing that lists some."""
+    total = words(game.language)["count-cards"]
+    for kind in game.kinds.values():
+        for entity in game.of(kind.id):
+            if cards := deck(game, entity):
+                about = f"{kind.title} · {total.format(sum(copies for _, copies in cards))}"
+                yield _cards(game, printing, cards, (entity.name, about, entity.name), _of_entity(entity))
+
+
+def handouts(game: Game, printing: Printing) -> Iterator[Item]:
+    """The sheets for the table: blank, and those of each thing."""
+    for kind in game.kinds.values():
+        if kind.paper and printing.handouts:
+            w = words(game.language)
+            reader = w["only-for"].format(kind.paper.audience) if kind.paper.audience else ""
+            blank = w["blank-handout"].format(kind.title)
+            yield _tables(game, printing, (blank, reader), blank_sheets(game, kind), _blank(kind))
+            about = " · ".join(filter(None, [kind.title, reader]))
+            for entity in game.of(kind.id):
+                sheet = (filled_sheet(game, entity),)
+                yield _tables(game, printing, (entity.name, about), sheet, _filled(entity))
+
+
+def chapters(game: Game, printing: Printing) -> Iterator[Item]:
+    """The chapters."""
+    for chapter in game.chapters if printing.chapters and printable(game) else ():
+        yield _chapter(game, printing, chapter)
+
+
+def printable(game: Game) -> bool:
+    """Whether there is more to print than chapters."""
+    return any(kind.paper or (kind.face and game.of(kind.id)) for kind in game.kinds.values())
+
+
+def deck(game: Game, entity: Entity) -> Deck:
+    """The cards that an entity lists to be printed, each with its number of copies."""
+    return tuple(entry for _, cards in deck_cards(game, entity) for entry in cards)
+
+
+def _cards(
+    game: Game, printing: Printing, cards: Deck, words_of: tuple[str, str, str], path: Callable[[str], str]
+) -> Item:
+    """Cards in every edition that has room for them; the first is asked for all the same."""
+    name, about, title = words_of
+    entities = list({(entity.kind, entity.id): entity for entity, _ in cards}.values())
+    usual, *others = printing.editions
+    editions = [usual, *(one for one in others if room_for(game, entities, one.setup))]
+    files = _files([one.name for one in editions], path)
+    setups = [one.setup for one in editions]
+    step = max(len(entities) // FAN, 1)
+    shown = tuple(entities[step // 2 :: step][:FAN])
+    return Item(name, about, files, lambda: sheet_pdfs(game, cards, title=title, setups=setups), shown)
+
+
+def _tables(
+    game: Game,
+    printing: Printing,
+    words_of: tuple[str, str],
+    sheets: Sequence[Sheet],
+    path: Callable[[str], str],
+) -> Item:
+    def made() -> Iterator[bytes]:
+        for paper in printing.handouts:
+            yield table_pdf(game, sheets, title=words_of[0], paper=paper).pdf
+
+    return Item(*words_of, _files(printing.handouts, path), made)
+
+
+def _chapter(game: Game, printing: Printing, chapter: Chapter) -> Item:
+    def made() -> Iterator[bytes]:
+        for paper in printing.chapters:
+            yield chapter_pdf(game, chapter, paper=paper).pdf
+
+    def path(paper: str) -> str:
+        return paths.chapter_sheet(chapter.id, paper)
+
+    return Item(chapter.title, "", _files(printing.chapters, path), made)
+
+
+def _files(names: Sequence[str], path: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, path(name if number else "")) for number, name in enumerate(names))
+
+
+def _of_kind(kind: Kind) -> Callable[[str], str]:
+    return lambda edition: paths.kind_sheet(kind, edition)
+
+
+def _of_entity(entity: Entity) -> Callable[[str], str]:
+    return lambda edition: paths.deck_sheet(entity, edition)
+
+
+def _blank(kind: Kind) -> Callable[[str], str]:
+    return lambda paper: paths.blank_handout(kind, paper)
+
+
+def _filled(entity: Entity) -> Callable[[str], str]:
+    return lambda paper: paths.handout(entity, paper)

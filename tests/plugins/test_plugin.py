@@ -461,10 +461,6 @@ def test_a_chapter_shows_what_the_data_hold(tmp_path):
 
 def test_branches_of_the_menu_are_groups_and_not_landmarks():
     branch = '<nav class="md-nav" data-md-level="1" aria-labelledby="a">'
-    html = (
-        f'<nav class="md-nav md-nav--primary" data-md-level="0">{branch}<p></p></nav></nav><nav id="b"></nav>'
-    )
-    assert grouped(html) == (
-        '<nav class="md-nav md-nav--primary" data-md-level="0">'
-        '<div role="group" class="md-nav" data-md-level="1" aria-labelledby="a"><p></p></div></nav><nav id="b"></nav>'
-    )
+    group = '<div role="group" class="md-nav" data-md-level="1" aria-labelledby="a">'
+    menu, other = '<nav class="md-nav md-nav--primary" data-md-level="0">', '<nav id="b"></nav>'
+    assert grouped(f"{menu}{branch}<p></p></nav></nav>{other}") == f"{menu}{group}<p></p></div></nav>{other}"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulescheck.checks import CHECKS, OF_NAMES, Check
+from rulescheck.checks import CHECKS, SETTLED, Check
 from rulescheck.declare import declare_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, report
 from rulescheck.game import Game
 from rulescheck.load import load
-from rulescheck.memory import NAMED, Memory, digest
+from rulescheck.memory import LOOKED_AT, Memory, digest
 from rulescheck.progress import Tell, silent
 from rulescheck.remember import remember
 
@@ -43,14 +43,18 @@ def check_game(folder: Path, memory: Memory | None = None, tell: Tell = silent) 
 def _findings(view: View, tell: Tell) -> Iterator[Diagnostic]:
     for number, find in enumerate(CHECKS, 1):
         tell("checking", number, len(CHECKS))
-        yield from _found(view, find) if view.memory.on and find in OF_NAMES else find(view)
+        yield from _found(view, find) if view.memory.on else find(view)
 
 
 def _found(view: View, find: Check) -> Iterator[Diagnostic]:
-    """What a check of names finds: nothing, where it found nothing about the same names before."""
-    seen = digest((find.__module__, view.digests.names))
-    found = () if seen in view.memory.silent(NAMED) else tuple(find(view))
-    view.memory.keep_silent(NAMED, () if found else (seen,))
+    """What a check finds: nothing, where it found nothing in the same before."""
+    known = SETTLED[find](view) if find in SETTLED else None
+    if known is None:
+        yield from find(view)
+        return
+    seen = digest((find.__module__, known))
+    found = () if seen in view.memory.silent(LOOKED_AT) else tuple(find(view))
+    view.memory.keep_silent(LOOKED_AT, () if found else (seen,))
     yield from found
 
 

@@ -70,14 +70,15 @@ class Digests:
     def _beside(self) -> dict[str, bytes]:
         """Of what the rules of each kind read besides a thing."""
         kinds = self.game.kinds
-        return {kind: digest([kind, *map(self._all, _read_by_rules(self.game, kind))]) for kind in kinds}
+        return {kind: digest([kind, *map(self.all, _read_by_rules(self.game, kind))]) for kind in kinds}
 
     @cached_property
     def names(self) -> bytes:
         """Of how all things are called."""
         return digest([(entity.kind, entity.id, entity.name) for entity in self.game.entities])
 
-    def _all(self, kind: str) -> bytes:
+    def all(self, kind: str) -> bytes:
+        """Of all that can be read of the things of a kind, or of how all things are called."""
         if kind == CALLED:
             return self.names
         if kind not in self._shared:

@@ -94,48 +94,53 @@ def scalars(node: Node) -> Iterator[Node]:
 
 
 SAMPLES = 2
-FOLDERS = sorted(
-    {path.parent for name in GAMES for path in (ROOT / "content" / name).rglob("*.yml")},
-    key=lambda folder: folder.as_posix(),
-)
+ROUNDS = [(name, part) for name in GAMES for part in ("declarations", *range(SAMPLES))]
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.relative_to(ROOT / "content").as_posix())
+@pytest.mark.parametrize(("name", "part"), ROUNDS)
 def test_any_broken_value_is_found_at_its_place(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, part: str | int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whichever value of a file is replaced by something of another shape, it is found where it stands."""
-    game = next(parent for parent in (folder, *folder.parents) if (parent / "game.yml").exists())
-    shutil.copytree(game, tmp_path / game.name)
+    shutil.copytree(ROOT / "content" / name, tmp_path / name)
     monkeypatch.chdir(tmp_path)
-    missed = []
-    for broken in _rounds(tmp_path / folder.relative_to(game.parent)):
+    missed, judged = [], 0
+    for broken in _rounds(tmp_path / name, part):
+        judged += len(broken)
         whole = {target: target.read_text(encoding="utf-8") for target, _ in broken}
         for target, node in broken:
             target.write_text(_broken(whole[target], node.location), encoding="utf-8")
-        found = {
-            (d.location.path, d.location.line, d.location.column)
-            for d in check_game(tmp_path / game.name)[1].diagnostics
-        }
-        missed += [node.location for target, node in broken if not _places(target, node, tmp_path) & found]
+        missed += _missed(tmp_path / name, broken)
         for target, text in whole.items():
             target.write_text(text, encoding="utf-8")
 
     assert missed == []
+    assert judged > 5
 
 
-def _rounds(folder: Path) -> Iterator[list[tuple[Path, Node]]]:
-    """What to break before each verdict: a value in every file, but one declaration at a time.
+def _missed(game: Path, broken: list[tuple[Path, Node]]) -> list[Location]:
+    """Where nothing was found; the whole game is judged only if its declaration does not say it all."""
+    left = broken
+    for found in (lambda: declare_game(game)[1], lambda: check_game(game)[1].diagnostics):
+        told = {(d.location.path, d.location.line, d.location.column) for d in found()}
+        left = [(target, node) for target, node in left if not _places(target, node, game.parent) & told]
+        if not left:
+            break
+    return [node.location for _, node in left]
+
+
+def _rounds(game: Path, part: str | int) -> Iterator[list[tuple[Path, Node]]]:
+    """What to break before each verdict: a value in every file of things, but one declaration at a time.
 
     A verdict on a whole game is dear. Mistakes in things are independent; after a broken declaration the
     engine rightly keeps silent about what depends on it.
     """
-    files = {path: _sample(path) for path in sorted(folder.glob("*.yml"))}
-    if folder.name == "kinds" or (folder / "game.yml").exists():
-        yield from ([(path, node)] for path, nodes in files.items() for node in nodes[1:2])
+    declaring = {*game.glob("*.yml"), *(game / "kinds").glob("*.yml")}
+    if part == "declarations":
+        yield from ([(path, node)] for path in sorted(declaring) for node in _sample(path)[1:2])
         return
-    for number in range(SAMPLES):
-        yield [(path, nodes[number]) for path, nodes in files.items() if number < len(nodes)]
+    files = {path: _sample(path) for path in sorted(set(game.rglob("*.yml")) - declaring)}
+    yield [(path, nodes[int(part)]) for path, nodes in files.items() if int(part) < len(nodes)]
 
 
 def _sample(path: Path) -> list[Node]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from rulescheck.checks import (
     ambiguous,
@@ -40,6 +40,12 @@ from rulescheck.diagnostics import Diagnostic
 
 Check = Callable[[View], Iterator[Diagnostic]]
 
+
+def named(view: View) -> bytes:
+    """How all things are called."""
+    return view.digests.names
+
+
 CHECKS: tuple[Check, ...] = (
     unread_files.find,
     duplicate_ids.find,
@@ -72,5 +78,11 @@ CHECKS: tuple[Check, ...] = (
     idle_rules.find,
 )
 
-# These look at the kinds, ids and names of things, at what the game declares, and at nothing else.
-OF_NAMES: tuple[Check, ...] = (duplicate_ids.find, look_alikes.find, near_names.find)
+# What decides alone, besides the declaration, what a check finds: where it is the same as when nothing was
+# found, nothing is. None where that is not known.
+SETTLED: Mapping[Check, Callable[[View], bytes | None]] = {
+    duplicate_ids.find: named,
+    look_alikes.find: named,
+    near_names.find: named,
+    rule_examples.find: rule_examples.reads,
+}

@@ -26,6 +26,7 @@ from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Chapter, Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.press import Handout, Sheet, blank_sheets, chapter_pdf, filled_sheet, table_pdf
+from rulescheck.press.export import apart
 from rulescheck.source import display
 
 
@@ -62,8 +63,8 @@ def run_handout(options: argparse.Namespace) -> int:
     single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
         return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
-    for job in jobs:
-        _write(job, output if single else output / f"{job.name}.pdf", options.lang)
+    for job, name in zip(jobs, apart(job.name for job in jobs), strict=True):
+        _write(job, output if single else output / f"{name}.pdf", options.lang)
     return CLEAN
 
 

@@ -1,16 +1,19 @@
-"""Pages in packs. Pages of a site have most of their lines in common: a pack has each line once."""
+"""Pages in packs. Pages of a site have most of their lines in common: a pack has each of them once."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import posixpath
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
 FULL = 64  # pages
+# A line with the short ones before it: of short ones alone a page has thousands, and all are alike.
+PIECE = re.compile(r"(?:[^\n]{0,39}\n)*[^\n]*\n?")
 
 
 @dataclass(frozen=True)
@@ -49,12 +52,15 @@ def hashed(content: bytes) -> str:
 
 
 def _shared(pages: Mapping[str, str]) -> list[object]:
-    """Every line of the pages once, and for each page which lines it has."""
+    """Every piece of the pages once, and for each page which pieces it has."""
     numbers: dict[str, int] = {}
-    places = {
-        path: [numbers.setdefault(line, len(numbers)) for line in text.split("\n")]
-        for path, text in pages.items()
-    }
+    places: dict[str, list[int]] = {}
+    for path, text in pages.items():
+        pieces = PIECE.findall(text)
+        for piece in pieces:
+            if piece not in numbers:
+                numbers[piece] = len(numbers)
+        places[path] = [numbers[piece] for piece in pieces]
     return [list(numbers), places]
 
 

@@ -10,6 +10,7 @@ from rulescheck.pages import paths
 from rulescheck.pages.words import count, words
 from rulescheck.paper import EDITIONS, Edition
 from rulescheck.press import (
+    Sheet,
     blank_sheets,
     chapter_pdf,
     deck_cards,
@@ -18,7 +19,6 @@ from rulescheck.press import (
     sheet_pdfs,
     table_pdf,
 )
-from rulescheck.press.blocks import Sheet
 
 FAN = 3
 FIRST = ("a4 long", "a4 short", "a4 fronts ink-saver", "letter long")

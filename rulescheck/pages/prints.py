@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulescheck.game import Game
 from rulescheck.pages import paths
 from rulescheck.pages.files import USUAL, Item, Printing, chapters, decks, handouts, sets
-from rulescheck.press import back_outlines, card_outlines, card_pictures
+from rulescheck.press import back_outlines, card_outlines, card_pictures, forget
 
 
 def prints(game: Game, printing: Printing = USUAL) -> Iterator[tuple[str, bytes]]:
@@ -16,6 +16,7 @@ def prints(game: Game, printing: Printing = USUAL) -> Iterator[tuple[str, bytes]
     for item in _items(game, printing):
         for (_, path), pdf in zip(item.files, item.made(), strict=True):
             yield path, pdf
+    forget()  # whoever watches a site builds it again and again
 
 
 def counts(game: Game, printing: Printing = USUAL) -> tuple[int, int]:

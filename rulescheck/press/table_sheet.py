@@ -9,10 +9,11 @@ from typing import Any
 from rulescheck.game import Chapter, Game
 from rulescheck.memory import digest, packed, unpacked
 from rulescheck.paper import HANDOUT_PAPERS
-from rulescheck.press.blocks import Sheet, sheet_model
+from rulescheck.press.blocks import sheet_model
 from rulescheck.press.colours import card_theme, mix, readable
 from rulescheck.press.compile import document_time, fits, pdf
 from rulescheck.press.drawing import one_shade
+from rulescheck.press.known import Sheet
 from rulescheck.press.prose import chapter_parts
 from rulescheck.press.strokes import SIZE
 from rulescheck.press.tokens import card_tokens

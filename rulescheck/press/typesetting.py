@@ -11,11 +11,13 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 Job = Mapping[str, Any]
 
 REFUSED = 3  # how the program ends when Typst has something against the template
+GENERATIONS = 10  # of compilations: Typst keeps what one of the last ten had a use for
 
 
 def typeset(work: Path, shelf: Path, job: Job) -> list[bytes]:
@@ -30,6 +32,18 @@ def typeset(work: Path, shelf: Path, job: Job) -> list[bytes]:
         options = {"timestamp": job["time"], "pdf_standards": list(job["standards"])}
         return _pages(compiler.compile(format="pdf", **options))
     return _pages(compiler.compile(format=job["format"], ppi=job["dots"]))
+
+
+def forget() -> None:
+    """Let go of all that was laid out so far: Typst keeps it, hundreds of megabytes for one game."""
+    typst = sys.modules.get("typst")
+    if typst is None:
+        return
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
+    with TemporaryDirectory(prefix="press-") as root:
+        nothing = typst.Compiler(b"", root=root, font_paths=fonts)
+        for _ in range(GENERATIONS + 1):
+            nothing.compile(b"", format="svg")
 
 
 def _compiler(work: Path, shelf: Path, template: str) -> Any:

@@ -208,7 +208,7 @@ def test_what_is_closed_stays_off_the_paper_until_its_reader_has_opened_it(chrom
 
 
 def printed(browser: Chrome) -> list[str]:
-    """The words of each page of paper that the browser prints."""
+    """The words of each page of paper that the browser prints, without blanks and breaks."""
     wanted = {"paperWidth": 8.27, "paperHeight": 11.69, "printBackground": True}
     made = base64.b64decode(browser.execute_cdp_cmd("Page.printToPDF", wanted)["data"])
-    return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(made)]
+    return ["".join(page.get_textpage().get_text_range().split()) for page in pypdfium2.PdfDocument(made)]

@@ -1,11 +1,11 @@
 /** The page where a reader sees what is kept, and decides. */
 
 import { keepButton, lasting } from './downloads.js'
-import { ask, type Amount, type Saved, type State } from './messages.js'
+import { ask, type Amount, type Saved, type Some, type State } from './messages.js'
 import { keeper, now, start, stop, watch } from './standing.js'
 import { make, say, size, type Told } from './told.js'
 
-type What = 'pictures' | 'downloads'
+type What = 'pictures' | 'prints' | 'downloads'
 
 let drawn = 0
 
@@ -49,10 +49,13 @@ async function shelves(told: Told, again: () => void): Promise<Node[]> {
   const worker = await keeper(told)
   if (!worker) return []
   const state = await ask<State>(worker, { ask: 'state' })
-  const downloads = { ...sum(state.downloads), kept: sum(state.downloads.filter(({ kept }) => kept)) }
+  const kept = state.downloads.filter((download) => download.kept)
+  const downloads = { ...sum(state.downloads), kept: sum(kept), whole: kept.length === state.downloads.length }
   const list = make('ul', { className: 'rc-shelf' }, row(told, 'core', { ...state.text, kept: state.text }))
-  if (state.pictures.count) list.append(row(told, 'pictures', state.pictures, choice(told, worker, 'pictures', state.pictures, again)))
-  if (downloads.count) list.append(row(told, 'downloads', downloads, choice(told, worker, 'downloads', downloads, again)))
+  const choices: [What, Some][] = [['pictures', state.pictures], ['prints', state.prints], ['downloads', downloads]]
+  for (const [what, amount] of choices) {
+    if (amount.count) list.append(row(told, what, amount, choice(told, worker, what, amount, again)))
+  }
   return [list, ...single(told, worker, state, again), ...(await room(told)), button(say(told, 'offline-stop'), () => void stop(told), true)]
 }
 
@@ -63,7 +66,7 @@ function row(told: Told, name: string, amount: Amount & { kept: Amount }, ...mor
   return make('li', {}, make('strong', { textContent: say(told, `offline-${name}`) }), make('small', { textContent: words }), ...more)
 }
 
-function choice(told: Told, worker: ServiceWorker, what: What, amount: Amount & { kept: Amount }, again: () => void): HTMLElement {
+function choice(told: Told, worker: ServiceWorker, what: What, amount: Some, again: () => void): HTMLElement {
   const place = make('div', { className: 'rc-shelf__do' })
   const label = (name: string) => `${say(told, name)}：${say(told, `offline-${what}`)}`
   const add = (name: string, onclick: () => void, quiet: boolean) => {
@@ -71,7 +74,7 @@ function choice(told: Told, worker: ServiceWorker, what: What, amount: Amount & 
     made.setAttribute('aria-label', label(name))
     place.append(made)
   }
-  if (amount.kept.count < amount.count) add('offline-save-all', () => void save(told, worker, what, amount, place, again), false)
+  if (!amount.whole) add('offline-save-all', () => void save(told, worker, what, amount, place, again), false)
   if (amount.kept.count) add('offline-drop', () => void ask(worker, { ask: 'drop', what }).then(again), true)
   return place
 }

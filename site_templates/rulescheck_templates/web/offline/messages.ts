@@ -8,12 +8,18 @@ export type Ask =
   | { readonly ask: 'state' }
   | { readonly ask: 'seen'; readonly addresses: readonly string[] }
   | { readonly ask: 'take'; readonly path: string }
-  | { readonly ask: 'save'; readonly what: string } // pictures, downloads, or the path of one download
+  | { readonly ask: 'save'; readonly what: string } // pictures, prints, downloads, or the path of one download
   | { readonly ask: 'drop'; readonly what: string }
 
 export interface Amount {
   readonly count: number
   readonly bytes: number
+}
+
+/** How much there is, how much of it is kept, and whether anything could still be kept. */
+export interface Some extends Amount {
+  readonly kept: Amount
+  readonly whole: boolean
 }
 
 export interface Download {
@@ -28,7 +34,8 @@ export interface Download {
 export interface State {
   /** Pages, search and what they need. */
   readonly text: Amount
-  readonly pictures: Amount & { readonly kept: Amount }
+  readonly pictures: Some
+  readonly prints: Some
   readonly downloads: readonly Download[]
 }
 

@@ -1,7 +1,7 @@
-/** Pages out of their packs. Pages of a site have most of their lines in common: a pack has each line once. */
+/** Pages out of their packs. Pages of a site have most of their lines in common: a pack has each of them once. */
 
-/** The lines of a pack, and of each page which lines it has. */
-export type Pack = readonly [lines: readonly string[], pages: { readonly [path: string]: readonly number[] }]
+/** The pieces of a pack, and of each page which pieces it has. */
+export type Pack = readonly [pieces: readonly string[], pages: { readonly [path: string]: readonly number[] }]
 
 /** The pack in some bytes, which a server may already have unpacked on their way. */
 export async function readPack(bytes: ArrayBuffer): Promise<Pack> {
@@ -16,8 +16,9 @@ export async function textOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** A page of a pack as it was built. */
-export function pageOf([lines, pages]: Pack, path: string): string | undefined {
-  return pages[path]?.map((line) => lines[line]).join('\n')
+export function pageOf([pieces, pages]: Pack, path: string): string | undefined {
+  const own = Object.hasOwn(pages, path) ? pages[path] : undefined
+  return own?.map((piece) => pieces[piece]).join('')
 }
 
 /** The page with the release that it is of in its head, so that it can tell when another one has taken over. */

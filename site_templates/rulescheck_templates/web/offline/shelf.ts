@@ -1,6 +1,6 @@
 /** What a reader keeps of a release besides its text: pictures and downloads. */
 
-import type { Amount, Download, Saved, State } from './messages.js'
+import type { Amount, Download, Saved, Some, State } from './messages.js'
 import { largest, needed, type File, type Finder, type Release } from './release.js'
 import { keep, Trouble, type Store } from './store.js'
 
@@ -10,10 +10,16 @@ const AT_ONCE = 4
 /** What there is and what of it is kept. */
 export async function stateOf(release: Release, store: Store): Promise<State> {
   const kept = await store.hashes()
-  const pictures = largest(release)
+  const shown = release.pictures.filter((group) => group.some(([, hash]) => kept.has(hash)))
+  const { bytes } = amount(release.pictures.flat().filter(([, hash]) => kept.has(hash)))
   return {
     text: amount(needed(release)),
-    pictures: { ...amount(pictures), kept: amount(pictures.filter(([, hash]) => kept.has(hash))) },
+    pictures: {
+      ...amount(largest(release)),
+      kept: { count: shown.length, bytes },
+      whole: largest(release).every(([, hash]) => kept.has(hash)),
+    },
+    prints: some(release.prints, kept),
     downloads: release.downloads.map(([path, hash, bytes, title, part]): Download => ({ path, title, part, bytes, kept: kept.has(hash) })),
   }
 }
@@ -55,6 +61,7 @@ export async function saveAll(store: Store, root: string, files: readonly File[]
 /** The files that one name stands for. */
 export function filesOf(release: Release, what: string): readonly File[] {
   if (what === 'pictures') return largest(release)
+  if (what === 'prints') return release.prints
   return release.downloads.filter(([path]) => what === 'downloads' || path === what).map(([path, hash, bytes]) => [path, hash, bytes])
 }
 
@@ -67,6 +74,11 @@ export function picturesOf(find: Finder, addresses: readonly string[]): File[] {
 /** The same, with every size of a picture. */
 export function droppedOf(release: Release, what: string): readonly File[] {
   return what === 'pictures' ? release.pictures.flat() : filesOf(release, what)
+}
+
+function some(files: readonly File[], kept: ReadonlySet<string>): Some {
+  const own = files.filter(([, hash]) => kept.has(hash))
+  return { ...amount(files), kept: amount(own), whole: own.length === files.length }
 }
 
 function amount(files: readonly File[]): Amount {

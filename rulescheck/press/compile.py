@@ -15,15 +15,16 @@ from rulescheck.press.fonts import font_files
 
 DOTS_PER_INCH = 254.0  # ten dots a millimetre
 EPOCH = 0
+NO_FILES: Mapping[str, bytes] = {}
 
 
 class PressError(Exception):
     """The press could not print; the message says why."""
 
 
-def pdf(template: str, data: Mapping[str, Any]) -> bytes:
-    """The data printed with a template, as one PDF without a date."""
-    with _press(template, data) as compiler:
+def pdf(template: str, data: Mapping[str, Any], files: Mapping[str, bytes] = NO_FILES) -> bytes:
+    """The data printed with a template, as one PDF without a date; `files` are pictures it may place."""
+    with _press(template, data, files) as compiler:
         return _pages(compiler.compile(format="pdf", timestamp=EPOCH, pdf_tags=False))[0]
 
 
@@ -58,19 +59,19 @@ def _pages(printed: bytes | list[bytes] | None) -> list[bytes]:
 
 
 @contextmanager
-def _press(template: str, data: Mapping[str, Any]) -> Iterator[Any]:
+def _press(template: str, data: Mapping[str, Any], files: Mapping[str, bytes] = NO_FILES) -> Iterator[Any]:
     """A compiler that sees its own folder and our fonts, and nothing else."""
     with TemporaryDirectory(prefix="press-") as name:
         root = Path(name)
         try:
-            yield _compiler(root, template, data)
+            yield _compiler(root, template, data, files)
         except RuntimeError as error:  # what Typst raises, with or without its details
             raise PressError(_explained(error)) from error
         except (OSError, ModuleNotFoundError) as error:
             raise PressError(str(error)) from error
 
 
-def _compiler(root: Path, template: str, data: Mapping[str, Any]) -> Any:
+def _compiler(root: Path, template: str, data: Mapping[str, Any], files: Mapping[str, bytes]) -> Any:
     import typst  # slow to load, and of no use when all cards are as they were
 
     work, shelf = root / "work", root / "fonts"
@@ -78,6 +79,8 @@ def _compiler(root: Path, template: str, data: Mapping[str, Any]) -> Any:
         folder.mkdir()
     for name, text in templates().items():
         (work / name).write_text(text, encoding="utf-8")
+    for name, content in files.items():
+        (work / name).write_bytes(content)
     for font in font_files():
         _lend(font, shelf / font.name)
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))

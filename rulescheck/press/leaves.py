@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -88,7 +89,28 @@ def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
     data = {**leaf.data, "backs": _backs(game, leaf)}
     if not leaf.back:
         data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]))["cards"]
-    return pdf("sheet.typ", saved(data) if setup.ink_saver else data)
+    data = saved(data) if setup.ink_saver else data
+    return pdf("sheet.typ", data) if not leaf.back else _print_backs(data)
+
+
+def _print_backs(data: Mapping[str, Any]) -> bytes:
+    """Pages of backs: one that recurs is drawn once, and placed as a picture."""
+    names = [
+        f"back-{_digest([{**card, 'id': '', 'number': 0}, back])}.pdf"
+        for card, back in zip(data["cards"], data["backs"], strict=True)
+    ]
+    times = Counter(names[place["card"]] for page in data["pages"] for place in page["places"])
+    files: dict[str, bytes] = {}
+    for number, name in enumerate(names):
+        if times[name] > 1 and name not in files:
+            side = {**data, "bleed": 0, "sides": [_side(number, data["cards"][number])]}
+            files[name] = pdf("export.typ", side)
+    placed = [name if name in files else "" for name in names]
+    return pdf("sheet.typ", {**data, "back-files": placed}, files)
+
+
+def _side(number: int, card: Mapping[str, Any]) -> dict[str, Any]:
+    return {"card": number, "back": True, "page": (card["width"], card["height"])}
 
 
 def _needed(card: Mapping[str, Any], back: bool) -> Mapping[str, Any]:

@@ -15,9 +15,9 @@ def printed(monkeypatch, tmp_path):
     """What prints 40 cards and says how many cards it had to draw; each changed card has other words."""
     drawn = []
 
-    def draw(template, data):
+    def draw(template, data, files=()):
         drawn.append(len(data["cards"]))
-        return pdf(template, data)
+        return pdf(template, data, dict(files))
 
     pdf = leaves.pdf
     monkeypatch.setattr(leaves, "pdf", draw)

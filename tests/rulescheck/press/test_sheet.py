@@ -16,6 +16,7 @@ from rulescheck.press import PressError, card_png, card_pngs, sheet_pdf
 from rulescheck.press import compile as compiling
 
 MM = 72 / 25.4
+FORM = pypdfium2.raw.FPDF_PAGEOBJ_FORM
 FRONTS = Setup(only="fronts")
 HOSTILE = '& < # $ * _ @ ` \\ " [x] {y} #panic() $x$ //z /*w*/ <b>~'
 
@@ -53,6 +54,23 @@ def test_a_sheet_is_a4_with_nine_cards_in_the_middle():
     assert document[0].get_size() == pytest.approx((210 * MM, 297 * MM), abs=0.01)
     assert places(document[0]) == [(10.5 + 63 * x, 16.5 + 88 * y) for y in range(3) for x in range(3)]
     assert places(document[1]) == [(10.5, 16.5)]
+
+
+def test_a_back_that_recurs_is_drawn_once_and_lies_in_every_place():
+    document = printed(*some(9), setup=Setup())
+    backs = [item for item in document[1].get_objects(max_depth=1) if item.type == FORM]
+
+    assert len(backs) == 9
+    corners = [
+        (round(m.e / MM, 1), round(297 - 88 - m.f / MM, 1)) for m in (one.get_matrix() for one in backs)
+    ]
+    assert sorted(corners) == sorted(places(document[0]))
+    alike = [sheet_pdf(game(*some(n)), [(one, 1) for one in some(n)], title="x") for n in (2, 9)]
+    only_fronts = [
+        sheet_pdf(game(*some(n)), [(one, 1) for one in some(n)], title="x", setup=FRONTS) for n in (2, 9)
+    ]
+    cost = [len(both) - len(fronts) for both, fronts in zip(alike, only_fronts, strict=True)]
+    assert cost[1] < cost[0] * 1.1, "seven more backs take next to nothing"
 
 
 def test_copies_follow_each_other_and_the_text_can_be_read():

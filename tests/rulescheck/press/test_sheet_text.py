@@ -75,7 +75,11 @@ def test_the_templates_pass_the_checks_of_archives_and_screen_readers(standard, 
     own = {name: text.replace("date: none", "date: auto") for name, text in compiling.templates().items()}
     monkeypatch.setattr(compiling, "templates", lambda: own)
 
-    def pdf(template, data):
+    def pdf(template, data, files=()):
+        if (
+            files
+        ):  # Typst has no such check for a PDF inside another: here the backs are drawn in their places
+            data = {name: value for name, value in data.items() if name != "back-files"}
         with compiling._press(template, data) as compiler:
             options = {"pdf_standards": [standard], "pdf_tags": tagged, "timestamp": 0}
             return compiling._pages(compiler.compile(format="pdf", **options))[0]

@@ -8,7 +8,6 @@ from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
 from rulescheck.press.inspect import inspect
-from rulescheck.press.outlines import back_of, back_outlines, card_outlines
 from rulescheck.press.picture import card_png, card_pngs
 from rulescheck.press.sheet import room_for, sheet_pdf, sheet_pdfs
 from rulescheck.press.sizes import card_size
@@ -20,12 +19,9 @@ __all__ = [
     "NoRoomError",
     "PressError",
     "Sheet",
-    "back_of",
-    "back_outlines",
     "blank_sheets",
     "calibration_pdf",
     "card_model",
-    "card_outlines",
     "card_png",
     "card_pngs",
     "card_size",

@@ -22,7 +22,7 @@ from rulescheck.press.measured import press_version
 from rulescheck.progress import Tell
 
 NEEDED = ("id", "width", "height", "unit", "letter", "frame")
-SHEETS = 4  # to print one again costs little, and yet the fonts are not in the file all too often
+SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 `rulescheck print` reads and checks the game, lays its cards out, draws their emblems and writes one PDF with
 backs; each figure is the least of two runs in fresh processes. WeasyPrint and Chromium print the same cards
-from a page that was made ready for them (rivals.py): they read, check and draw nothing, while ours is compared
+from a page that was made ready for them (rivals.py): they read, check and draw nothing, ours is compared
 by all that it does. Nothing here is a test; goals that are missed say so.
 """
 

@@ -12,17 +12,17 @@ keeps data from being read, such as a field of the wrong type, cannot be allowed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from rulescheck.comments import Allow, allows
 from rulescheck.diagnostics import FIRM, Diagnostic, Location, Severity, Word, engine_rules, phrase
+from rulescheck.frozen import frozen
 from rulescheck.game import RULE, Game
 from rulescheck.shape import near
 
 FORM = "rulescheck: allow RULE because REASON"
 
 
-@dataclass(frozen=True)
+@frozen()
 class Sifted:
     """What is left of findings, the comments' own mistakes included, and what comments silence."""
 

@@ -5,7 +5,7 @@ Apart from the press, so that help is shown without its being loaded.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from rulescheck.frozen import frozen
 
 VENDORS = ("mpc", "tgc", "dtc")
 FORMATS = ("png", "svg", "pdf", *VENDORS, "tts", "grid", "csv")
@@ -13,7 +13,7 @@ LEAST_DOTS, MOST_DOTS = 72, 1200
 MOST_BLEED = 10.0
 
 
-@dataclass(frozen=True)
+@frozen()
 class Asked:
     """What one asked for.
 

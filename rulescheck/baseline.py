@@ -6,18 +6,18 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from rulescheck.diagnostics import Diagnostic, Report, Severity
+from rulescheck.frozen import frozen, replace
 from rulescheck.report.words import steady
 
 Entry = tuple[str, str, str]
 TEXTS = ("file", "rule", "message")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Compared:
     """A report without the findings of a baseline: how many it hid, and how many it lists in vain."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulescheck.checks import CHECKS
+from rulescheck.checks import CHECKS, SETTLED, Check
 from rulescheck.declare import declare_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, report
 from rulescheck.game import Game
 from rulescheck.load import load
-from rulescheck.memory import Memory
+from rulescheck.memory import LOOKED_AT, Memory, digest
 from rulescheck.progress import Tell, silent
 from rulescheck.remember import remember
 
@@ -43,7 +43,19 @@ def check_game(folder: Path, memory: Memory | None = None, tell: Tell = silent) 
 def _findings(view: View, tell: Tell) -> Iterator[Diagnostic]:
     for number, find in enumerate(CHECKS, 1):
         tell("checking", number, len(CHECKS))
+        yield from _found(view, find) if view.memory.on else find(view)
+
+
+def _found(view: View, find: Check) -> Iterator[Diagnostic]:
+    """What a check finds: nothing, where it found nothing in the same before."""
+    known = SETTLED[find](view) if find in SETTLED else None
+    if known is None:
         yield from find(view)
+        return
+    seen = digest((find.__module__, known))
+    found = () if seen in view.memory.silent(LOOKED_AT) else tuple(find(view))
+    view.memory.keep_silent(LOOKED_AT, () if found else (seen,))
+    yield from found
 
 
 def _visible(path: Path, folder: Path) -> bool:

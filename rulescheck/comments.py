@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import frozen, regex
 from rulescheck.game import Game
 from rulescheck.load import DECLARING, MARK, read_by
 from rulescheck.source import Comment, comments, display, read_text, with_line_feeds
 from rulescheck.text import without_code
 
-_ALLOW = re.compile(r"allow\b(?P<names>.*?)(?:(?:\bbecause\b|因為)(?P<reason>.*))?", re.DOTALL)
-_NAME = re.compile(r"[^\s,，、]+")
-_VIEW = re.compile(r"(```+|~~~+) *view")
-_HTML = re.compile(r"<!--.*?-->", re.DOTALL)
+_ALLOW = regex(r"allow\b(?P<names>.*?)(?:(?:\bbecause\b|因為)(?P<reason>.*))?", re.DOTALL)
+_NAME = regex(r"[^\s,，、]+")
+_VIEW = regex(r"(```+|~~~+) *view")
+_HTML = regex(r"<!--.*?-->", re.DOTALL)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Allow:
     """A rule that a comment allows on some lines of a file; without a name, it could not be understood."""
 
@@ -50,7 +50,7 @@ def _paths(game: Game) -> Iterator[Path]:
     remembered = {file.path for file in game.sources if file.record}
     paths = (path for kind in game.kinds.values() for path in read_by(game, kind))
     yield from (path for path in dict.fromkeys(paths) if path not in remembered)
-    yield from (game.folder / "rules" / f"{chapter.id}.md" for chapter in game.chapters)
+    yield from (game.folder / chapter.file for chapter in game.written)
 
 
 def _read(comment: Comment) -> Iterator[Allow]:

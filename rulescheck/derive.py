@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
 from rulescheck.digests import DEPTH, Digests
 from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare
 from rulescheck.game import Entity, Field, Game, Kind, Remembered, Rule
-from rulescheck.memory import JUDGED, Memory, Name, Names
+from rulescheck.memory import JUDGED, Memory, Names
+from rulescheck.references import lost, references, references_of, sound
 
 
 @lru_cache(maxsize=2)
@@ -53,17 +54,18 @@ class View:
     @cached_property
     def unjudged(self) -> tuple[Entity, ...]:
         """The sound entities of which it is not known that they keep every rule."""
-        if not self.memory.knows(JUDGED):
+        silent = self.memory.silent(JUDGED)
+        if not silent:
             return self.sound
-        known = ((entity, self.digests.judgement(entity)) for entity in self.sound)
-        return tuple(entity for entity, digest in known if not self.memory.is_silent(JUDGED, digest))
+        found = zip(self.sound, self.digests.judgements(self.sound), strict=True)
+        return tuple(entity for entity, digest in found if digest not in silent)
 
     def references(self, entity: Entity) -> Names:
         """Every (kind, id) that an entity's data refer to, each once."""
         if isinstance(entity, Remembered):
             return entity.facts.references
         if entity not in self._references:
-            self._references[entity] = tuple(dict.fromkeys(references(self.game, entity)))
+            self._references[entity] = references(self.game, entity)
         return self._references[entity]
 
     @cached_property
@@ -159,10 +161,15 @@ class View:
     def _resolved(self, kind: Kind, data: Mapping[str, Any], depth: int) -> dict[str, Any]:
         if not kind.linked:
             return dict(data)
-        return {name: self._resolve(value, kind.linked.get(name), depth) for name, value in data.items()}
+        found = dict(data)
+        for name in kind.linked.keys() & found.keys():
+            found[name] = self._resolve(found[name], kind.linked[name], depth)
+        return found
 
     def options(self, entity: Entity) -> dict[str, bool]:
         """Which options are on for an entity: by default, by itself or by what it inherits from."""
+        if "options" not in entity.data and not self.game.kinds[entity.kind].inherit:
+            return self._usual
         key = (entity.kind, entity.id)
         if key not in self._options:
             on = {name for name, option in self.game.options.items() if option.default}
@@ -170,6 +177,11 @@ class View:
                 on.update(source.data.get("options", ()))
             self._options[key] = {name: name in on for name in self.game.options}
         return self._options[key]
+
+    @cached_property
+    def _usual(self) -> dict[str, bool]:
+        """The options that are on by default."""
+        return {name: option.default for name, option in self.game.options.items()}
 
     def inherited(self, entity: Entity) -> Iterator[Entity]:
         """The entities whose options and rulings count for this one too, such as its campaign."""
@@ -189,7 +201,12 @@ class View:
         if isinstance(value, list) and field.item:
             return [self._resolve(item, field.item, depth) for item in value]
         if isinstance(value, dict):
-            return {k: self._resolve(v, field.fields.get(k, field.item), depth) for k, v in value.items()}
+            found = dict(value)
+            for key in found:
+                inner = field.fields.get(key, field.item)
+                if inner is not None and inner.linked:
+                    found[key] = self._resolve(found[key], inner, depth)
+            return found
         return value
 
     def _referred(self, value: Any, kind: str, depth: int) -> Any:
@@ -212,72 +229,6 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
         except EvaluationError as error:
             failed[figure.id] = error.message
     return failed
-
-
-def lost(game: Game, read: Callable[[Entity], Names]) -> tuple[Entity, ...]:
-    """The entities that refer to something that is not there; `read` gives what one refers to."""
-    there = game.index.keys()
-    return tuple(entity for entity in game.entities if not there >= set(read(entity)))
-
-
-def sound(game: Game, read: Callable[[Entity], Names], lost: Sequence[Entity]) -> tuple[Entity, ...]:
-    """The entities that rules can judge: everything they refer to, near or far, exists and is well shaped.
-
-    Of two with one id only the first is judged: the other's mistake is its id.
-    """
-    first = game.index
-    unsound = {(e.kind, e.id) for e in lost if first[e.kind, e.id] is e}
-    if unsound:
-        unsound = _spread(unsound, {key: read(entity) for key, entity in first.items()})
-    return tuple(e for e in game.entities if first[e.kind, e.id] is e and (e.kind, e.id) not in unsound)
-
-
-def _spread(unsound: set[Name], needs: Mapping[Name, Names]) -> set[Name]:
-    """What is unsound, and all that needs it, near or far."""
-    needed_by: dict[Name, list[Name]] = {}
-    for key, others in needs.items():
-        for other in others:
-            needed_by.setdefault(other, []).append(key)
-    found, waiting = set(unsound), list(unsound)
-    while waiting:
-        spread = [key for key in needed_by.get(waiting.pop(), ()) if key not in found]
-        found.update(spread)
-        waiting.extend(spread)
-    return found
-
-
-def references(game: Game, entity: Entity) -> Iterator[tuple[str, str]]:
-    """Every (kind, id) that an entity's data refer to."""
-    for kind, id_, _ in located_references(game, entity):
-        yield kind, id_
-
-
-def located_references(game: Game, entity: Entity) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
-    """Every (kind, id, path) that an entity's data refer to; a key that is a reference ends in `KEY`."""
-    for name, field in game.kinds[entity.kind].linked.items():
-        if name in entity.data:
-            yield from references_of(entity.data[name], field, (name,))
-
-
-KEY = "\0key"
-
-
-def references_of(
-    value: Any, field: Field, path: tuple[str | int, ...] = ()
-) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
-    """Every (kind, id, path) that a field's value refers to; the path begins with the one that is given."""
-    if field.ref:
-        yield field.ref, str(value), path
-    elif isinstance(value, list) and field.item:
-        for index, item in enumerate(value):
-            yield from references_of(item, field.item, (*path, index))
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if field.keys and field.keys.ref:
-                yield field.keys.ref, key, (*path, key, KEY)
-            inner = field.fields.get(key, field.item)
-            if inner and inner.linked:
-                yield from references_of(item, inner, (*path, key))
 
 
 def titles(game: Game) -> dict[str, Any]:

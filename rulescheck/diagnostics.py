@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import string
 import tomllib
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
+
+from rulescheck.frozen import field, frozen, regex, replace
 
 LANGUAGES = ("en", "zh-TW")
 
@@ -35,7 +35,7 @@ class Severity(IntEnum):
     ERROR = 2
 
 
-@dataclass(frozen=True, order=True)
+@frozen(order=True)
 class Location:
     """A span in a file. Lines and columns count from 1, columns in characters; the end is exclusive.
 
@@ -48,13 +48,13 @@ class Location:
     column: int = 1
     end_line: int = 1
     end_column: int = 1
-    also: Location | None = field(default=None, compare=False, repr=False)
+    also: Location | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True)
+@frozen()
 class Edit:
     """A change of a file: what stands at a place now, and what should stand there.
 
@@ -66,7 +66,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True)
+@frozen()
 class Phrase:
     """A part of a message that each language says in its own words: a key of `[phrases]` and its values."""
 
@@ -82,7 +82,7 @@ def phrase(key: str, **values: Word) -> Phrase:
     return Phrase(key, values)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Diagnostic:
     """One finding. `rule` names the mistake; `values` fill its words in whichever language is shown.
 
@@ -99,12 +99,16 @@ class Diagnostic:
     fix: tuple[Edit, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen()
 class Report:
-    """The findings of a run, sorted by place, each once, and apart from them those that comments silence."""
+    """The findings of a run, sorted by place, each once, and apart from them those that comments silence.
+
+    `pages` are the addresses of pages about rules, by their names, where such are known.
+    """
 
     diagnostics: tuple[Diagnostic, ...] = ()
     silenced: tuple[Diagnostic, ...] = ()
+    pages: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:
@@ -182,7 +186,7 @@ def said(word: Word, language: str) -> str:
 
 def told(key: str, language: str, **values: Word) -> str:
     """What a command itself says: a key of `[command]` and its values, in a language."""
-    return _fill(_catalogue(language)["command"][key], values, language)
+    return _fill(_command(language)[key], values, language)
 
 
 def engine_rules() -> tuple[str, ...]:
@@ -192,9 +196,20 @@ def engine_rules() -> tuple[str, ...]:
 
 @cache
 def _catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(_written(language))
+
+
+@cache
+def _command(language: str) -> Mapping[str, str]:
+    """The last table alone, which is all that a check needs that finds nothing."""
+    text = _written(language)
+    found: Mapping[str, str] = tomllib.loads(text[text.index("\n[command]\n") :])["command"]
+    return found
+
+
+def _written(language: str) -> str:
     name = language if language in LANGUAGES else "en"
-    path = Path(__file__).with_name("messages") / f"{name}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return (Path(__file__).with_name("messages") / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def _fill(text: str, values: Mapping[str, Word], language: str) -> str:
@@ -216,8 +231,8 @@ def _kept(value: str) -> str:
     return f"{_BLANK * start}{inner}{_BLANK * (len(value) - start - len(inner))}"
 
 
-_WIDE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]")
-_WIDE_MARK = re.compile("[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff60]")
+_WIDE = regex("[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]")
+_WIDE_MARK = regex("[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff60]")
 
 
 def _joined(left: str, right: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
 from rulescheck.expression import paths_read
 from rulescheck.game import Entity, Game, Remembered
-from rulescheck.memory import Names, digest
+from rulescheck.memory import Name, Names, digest
 
 DEPTH = 3  # how many references in a row an expression can follow
 CALLED = ""  # what rules can read besides kinds: how all things are called
@@ -30,29 +30,26 @@ class Digests:
         self._sound = sound
         self._own: dict[Entity, bytes] = {}
         self._deep: dict[tuple[Entity, int], bytes] = {}
-        self._judgements: dict[Entity, bytes] = {}
-        self._beside: dict[str, bytes] = {}
         self._shared: dict[str, bytes] = {}
 
-    def judgement(self, entity: Entity) -> bytes:
-        """Of what the rules and figures of an entity can read."""
-        if entity not in self._judgements:
-            kind = entity.kind
-            if kind not in self._beside:
-                self._beside[kind] = digest([kind, *map(self._all, _read_by_rules(self.game, kind))])
-            self._judgements[entity] = self._beside[kind] + self.of(entity, DEPTH)
-        return self._judgements[entity]
+    def judgements(self, entities: Iterable[Entity]) -> Iterator[bytes]:
+        """For each entity that of what its rules and figures can read."""
+        alone, beside = self._alone, self._beside
+        for entity in entities:  # there are many: most stand alone
+            yield beside[entity.kind] + (alone.get((entity.kind, entity.id)) or self.of(entity, DEPTH))
 
     def of(self, entity: Entity, depth: int) -> bytes:
         """Of an entity's data, and of what it refers to, over so many references in a row."""
-        alone = self._alone.get(entity)  # as most are
-        if alone or depth == 0:
-            return alone or self.own(entity)
+        references = self._references(entity)
+        if not references or depth == 0:
+            return self.own(entity)
         key = (entity, depth)
         if key not in self._deep:
-            found = map(self.game.index.get, self._references(entity))
-            others = [self.of(other, depth - 1) for other in found if other]
-            self._deep[key] = digest([self.own(entity), b"".join(others)])
+            others: list[bytes | None] = list(map(self._alone.get, references))
+            if None in others:
+                found = map(self.game.index.get, references)
+                others = [self.of(other, depth - 1) for other in found if other]
+            self._deep[key] = digest([self.own(entity), b"".join(filter(None, others))])
         return self._deep[key]
 
     def own(self, entity: Entity) -> bytes:
@@ -64,16 +61,24 @@ class Digests:
         return self._own[entity]
 
     @cached_property
-    def _alone(self) -> dict[Entity, bytes]:
-        """The digests of entities that refer to nothing."""
-        return {entity: self.own(entity) for entity in self.game.entities if not self._references(entity)}
+    def _alone(self) -> dict[Name, bytes]:
+        """The digests of those that references lead to, where they refer to nothing themselves."""
+        first = self.game.index.items()
+        return {name: self.own(entity) for name, entity in first if not self._references(entity)}
+
+    @cached_property
+    def _beside(self) -> dict[str, bytes]:
+        """Of what the rules of each kind read besides a thing."""
+        kinds = self.game.kinds
+        return {kind: digest([kind, *map(self.all, _read_by_rules(self.game, kind))]) for kind in kinds}
 
     @cached_property
     def names(self) -> bytes:
         """Of how all things are called."""
         return digest([(entity.kind, entity.id, entity.name) for entity in self.game.entities])
 
-    def _all(self, kind: str) -> bytes:
+    def all(self, kind: str) -> bytes:
+        """Of all that can be read of the things of a kind, or of how all things are called."""
         if kind == CALLED:
             return self.names
         if kind not in self._shared:

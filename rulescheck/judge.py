@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from rulescheck.expression import Prepared, bind, evaluate, fill, grouped
+from rulescheck.frozen import frozen
 from rulescheck.game import Each, Rule
 from rulescheck.source import Path_
 
@@ -16,7 +16,7 @@ Steps = tuple[str | int, ...]
 Round = tuple[dict[str, Steps], dict[str, Any]]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Offence:
     """A breach of a rule: the path to point at in the entity's data, and what the rule says of it.
 

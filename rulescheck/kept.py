@@ -47,6 +47,12 @@ def load_bytes(name: str) -> bytes | None:
 
 def store_bytes(name: str, body: bytes) -> None:
     """Keep bytes in a file of that name; where that cannot be done, nothing happens."""
+    add_bytes(name, body)
+    forget("", MOST_FILES, MOST_BYTES)
+
+
+def add_bytes(name: str, body: bytes) -> None:
+    """The same, of one of many files: whoever adds them calls `forget` at the end."""
     with suppress(OSError):
         path = _path(name)
         os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
@@ -55,7 +61,24 @@ def store_bytes(name: str, body: bytes) -> None:
             file.write(_seal(body))
             file.write(body)
         os.replace(part, path)  # noqa: PTH105
-        _forget(os.path.dirname(path))  # noqa: PTH120
+
+
+def touch(name: str) -> None:
+    """Count a file as new, so that others are forgotten before it."""
+    with suppress(OSError):
+        os.utime(_path(name))
+
+
+def forget(folder: str, most_files: int, most_bytes: int) -> None:
+    """Take the oldest files out of a folder of the cache, but never the newest."""
+    with suppress(OSError):
+        files = sorted(os.scandir(_path(folder)), key=lambda file: file.stat().st_mtime_ns, reverse=True)
+        room = most_bytes
+        for number, file in enumerate(files):
+            room -= file.stat().st_size
+            too_many = number >= most_files or (room < 0 and number > 0)
+            if too_many and file.name.endswith((".json", ".bin", ".part")):
+                os.unlink(file.path)  # noqa: PTH108
 
 
 def active() -> bool:
@@ -98,14 +121,3 @@ def _path(name: str) -> str:
     own = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
     place = os.environ.get(VARIABLE) or os.path.join(own, "rulescheck")  # noqa: PTH118
     return os.path.join(place, name)  # noqa: PTH118
-
-
-def _forget(place: str) -> None:
-    """Take the oldest files out, but never the newest."""
-    files = sorted(os.scandir(place), key=lambda file: file.stat().st_mtime_ns, reverse=True)
-    room = MOST_BYTES
-    for number, file in enumerate(files):
-        room -= file.stat().st_size
-        too_many = number >= MOST_FILES or (room < 0 and number > 0)
-        if too_many and file.name.endswith((".json", ".bin", ".part")):
-            os.unlink(file.path)  # noqa: PTH108

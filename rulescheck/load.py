@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
+from typing import Any
 
 from rulescheck.declare import check_id, with_defaults
 from rulescheck.diagnostics import Diagnostic, Location, phrase
+from rulescheck.frozen import frozen, replace
 from rulescheck.game import ANY, Entity, File, Game, Kind
 from rulescheck.memory import Memory, digest
 from rulescheck.progress import Tell, silent
 from rulescheck.shape import Shape, check
-from rulescheck.source import MAX_BYTES, Node, Source, display, parse, read
+from rulescheck.source import DOUBTFUL, MAX_BYTES, Node, Source, display, parse, read
 
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
 MARK = "rulescheck:"  # begins the comments that allow something
+MERGES = ("wrong-merge", "unknown-anchor")  # by which a thing may lack something
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Loaded:
     """What a file or a part of it gave: entities, what exists but is broken, and the mistakes."""
 
@@ -89,15 +92,16 @@ def _holds_things(path: Path) -> bool:
 
 def present(folder: Path) -> set[Path]:
     """Every YAML file and chapter of the game in a folder, not those of games further down."""
-    endings = ("*.yml", "*.yaml", "rules/*.md")
-    found = {path for ending in endings for path in folder.rglob(ending) if not path.is_dir()}
-    others = [path.parent for path in found if path.name == "game.yml" and path.parent != folder]
-    return {path for path in found if _own(path, folder, others)}
-
-
-def _own(path: Path, folder: Path, others: list[Path]) -> bool:
-    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-    return not hidden and not any(path.is_relative_to(other) for other in others)
+    found: set[Path] = set()
+    for base, folders, names in os.walk(folder):
+        here = Path(base)
+        if here != folder and "game.yml" in names:
+            folders.clear()
+            continue
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        endings = (".yml", ".yaml", ".md") if here.name == "rules" and here != folder else (".yml", ".yaml")
+        found.update(here / name for name in names if name.endswith(endings) and name[0] != ".")
+    return found
 
 
 def files(game: Game, kind: Kind) -> tuple[Path, ...]:
@@ -127,7 +131,7 @@ def _file(kind: Kind, shape: Shape, path: Path, memory: Memory) -> tuple[File, L
     if record and data is not None:
         again = partial(_things, kind, shape, path, data)
         return File(kind.id, path, key, again, record), Loaded()
-    loaded = _whole(_source(kind, shape, read(path, data)))
+    loaded = _source(kind, shape, read(path, data))
     silent = not (loaded.mistakes or loaded.broken or data is None or MARK.encode() in data)
     return File(kind.id, path, key, lambda: loaded.entities, silent=silent), loaded
 
@@ -135,53 +139,60 @@ def _file(kind: Kind, shape: Shape, path: Path, memory: Memory) -> tuple[File, L
 def _bytes(path: Path) -> bytes | None:
     """What a file holds; None where reading it will tell why it cannot be read."""
     try:
-        return path.read_bytes() if path.is_file() and path.stat().st_size <= MAX_BYTES else None
+        known = path.stat()
+        return path.read_bytes() if S_ISREG(known.st_mode) and known.st_size <= MAX_BYTES else None
     except OSError:
         return None
 
 
 def _things(kind: Kind, shape: Shape, path: Path, data: bytes) -> tuple[Entity, ...]:
-    return _whole(_source(kind, shape, read(path, data))).entities
+    return _source(kind, shape, read(path, data)).entities
 
 
 def load_text(kind: Kind, text: str, path: str) -> Loaded:
     """What a text would give as a file of a kind."""
-    return _whole(_source(kind, Shape(kind.schema), parse(text, path)))
+    return _source(kind, Shape(kind.schema), parse(text, path))
 
 
-def _whole(parts: Iterable[Loaded]) -> Loaded:
-    found = tuple(parts)
-    entities = tuple(entity for part in found for entity in part.entities)
-    broken = tuple(thing for part in found for thing in part.broken)
-    return Loaded(entities, broken, tuple(mistake for part in found for mistake in part.mistakes))
-
-
-def _source(kind: Kind, shape: Shape, source: Source) -> Iterator[Loaded]:
-    unreadable = () if source.readable else ((kind.id, ANY),)
-    yield Loaded(broken=unreadable, mistakes=source.mistakes)
+def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
+    entities: list[Entity] = []
+    broken = [] if source.readable else [(kind.id, ANY)]
+    mistakes = list(source.mistakes)
     if source.readable and not source.documents:
         wanted = {"wanted": phrase("a-kind", kind=kind.id)}
-        empty = Diagnostic(Location(source.path), "empty-file", values=wanted)
-        yield Loaded(broken=((kind.id, ANY),), mistakes=(empty,))
+        mistakes.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
+        broken.append((kind.id, ANY))
+    holes = any(mistake.rule in MERGES for mistake in mistakes)
     for document in source.documents:
         for node in document.items if document.shape == "list" else (document,):
-            yield _entity(kind, shape, node)
+            entity, found = _entity(kind, shape, node)
+            mistakes += found
+            if entity and not (holes and node.holed):
+                entities.append(entity)
+            else:
+                written = node.get("id")
+                broken.append((kind.id, written.text if written else ANY))
+    return Loaded(tuple(entities), tuple(broken), tuple(mistakes))
 
 
-def _entity(kind: Kind, shape: Shape, node: Node) -> Loaded:
+def _entity(kind: Kind, shape: Shape, node: Node) -> tuple[Entity | None, tuple[Diagnostic, ...]]:
+    """A thing, or why there is none."""
     written = node.get("id")
-    id_ = written.text if written else ""
-    name = phrase("thing", kind=kind.id, id=id_) if id_ else phrase("this", kind=kind.id)
-    if node.weight > MAX_VALUES:
-        size = {"size": f"{node.weight:,} values in one {kind.id}", "limit": f"{MAX_VALUES:,}"}
-        return Loaded(
-            broken=((kind.id, id_ or ANY),),
-            mistakes=(Diagnostic(node.location, "file-too-big", values=size),),
-        )
-    values, mistakes = check(node, shape, name)
-    if written and written.text.strip():
+    values = shape.read(node) if node.weight <= MAX_VALUES else DOUBTFUL
+    mistakes: tuple[Diagnostic, ...] = ()
+    if values is DOUBTFUL:
+        values, mistakes = _doubtful(kind, shape, node, written.text if written else "")
+    if written and written.text.strip() and node.weight <= MAX_VALUES:
         mistakes = (*mistakes, *check_id(written))
     if mistakes or values is None:
-        return Loaded(broken=((kind.id, written.text if written else ANY),), mistakes=mistakes)
+        return None, mistakes
     data = with_defaults(values, kind.fields)
-    return Loaded((Entity(kind.id, data["id"], data["name"], data, node, node.location),))
+    return Entity(kind.id, data["id"], data["name"], data, node), ()
+
+
+def _doubtful(kind: Kind, shape: Shape, node: Node, id_: str) -> tuple[Any, tuple[Diagnostic, ...]]:
+    if node.weight > MAX_VALUES:
+        size = {"size": f"{node.weight:,} values in one {kind.id}", "limit": f"{MAX_VALUES:,}"}
+        return None, (Diagnostic(node.location, "file-too-big", values=size),)
+    name = phrase("thing", kind=kind.id, id=id_) if id_ else phrase("this", kind=kind.id)
+    return check(node, shape, name)

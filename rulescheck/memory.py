@@ -10,36 +10,46 @@ from __future__ import annotations
 import hashlib
 import marshal
 import sys
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulescheck import __version__
+from rulescheck.frozen import frozen
 from rulescheck.kept import active, installed, load_bytes, store_bytes
 
 Name = tuple[str, str]  # of a thing: its kind, or what links call it, and its id
 Names = tuple[Name, ...]
-JUDGED, PRINTED = "judged", "printed"
+JUDGED, PRINTED, LOOKED_AT = "judged", "printed", "looked-at"
 _SIZE = 16
+DATA = "data-"  # before the name of what is kept with the data of things
+MOST_LATE = 8  # the part of the files whose data are kept apart until they are written with the rest
 
 
 class Facts(NamedTuple):
-    """What others need to know of a thing: how it is called, a digest of its data, and what it names."""
+    """What others need to know of a thing: how it is called, a digest of its data, and what it names.
+
+    `renamed` says whether it keeps old ids.
+    """
 
     id: str
     name: str
     digest: bytes
     references: Names
     links: Names
+    renamed: bool
 
 
-@dataclass(frozen=True)
+@frozen()
 class Record:
-    """A file in which nothing was found: facts of its things, their data, and words that are near a term."""
+    """A file in which nothing was found: facts of its things, their data, and words that are near a term.
+
+    The data are None where they could not be kept.
+    """
 
     things: tuple[Facts, ...]
-    data: bytes
+    data: Callable[[], bytes | None]
     slips: Mapping[str, Any]
 
 
@@ -54,7 +64,9 @@ class Memory:
         self._silent: Mapping[str, frozenset[bytes]] = found.get("silent", {})
         self._witnesses: Mapping[str, bytes] = found.get("witnesses", {})
         self._before = found
+        self._late: Mapping[bytes, bytes] = found.get("late", {})
         self._new: dict[str, Any] = {"context": context, "files": {}, "silent": {}, "witnesses": {}}
+        self._added: dict[bytes, bytes] = {}
 
     @property
     def on(self) -> bool:
@@ -64,22 +76,19 @@ class Memory:
     def record(self, key: bytes) -> Record | None:
         """What is known of a file with such a digest."""
         raw = self._files.get(key)
-        return Record(tuple(map(Facts._make, raw[0])), *raw[1:]) if raw else None
+        return Record(tuple(map(Facts._make, raw[0])), partial(self._data, key), raw[1]) if raw else None
 
     def keep_file(self, key: bytes, record: Record | None = None) -> None:
         """Remember a file, or go on doing so."""
         raw = self._files.get(key)
         if record:
-            raw = (tuple(map(tuple, record.things)), record.data, record.slips)
+            raw = (tuple(map(tuple, record.things)), record.slips)
+            self._added[key] = record.data() or b""
         self._new["files"][key] = raw
 
-    def knows(self, what: str) -> bool:
-        """Whether there is anything of a sort that is silent."""
-        return bool(self._silent.get(what))
-
-    def is_silent(self, what: str, digest: bytes) -> bool:
-        """Whether nothing was found when something with such a digest was judged, or laid out."""
-        return digest in self._silent.get(what, ())
+    def silent(self, what: str) -> frozenset[bytes]:
+        """The digests of all about which nothing was found when it was judged, laid out or looked at."""
+        return self._silent.get(what, frozenset())
 
     def keep_silent(self, what: str, digests: Iterable[bytes]) -> None:
         """Remember that nothing is to be said of these."""
@@ -100,8 +109,24 @@ class Memory:
 
     def save(self) -> None:
         """Keep for the next check what this one has added, and nothing that it had no use for."""
-        if self.on and self._new != self._before:
-            store_bytes(self.name, packed(self._new))
+        if not self.on or _outline(self._new) == _outline(self._before):
+            return
+        files = self._new["files"]
+        late = {key: data for key, data in {**self._late, **self._added}.items() if key in files}
+        if len(late) > len(files) // MOST_LATE:
+            # All of it takes long to write, so what is new is kept apart until there is more of it.
+            every = {key: late.get(key) or self._data(key) for key in files}
+            store_bytes(DATA + self.name, packed({key: data for key, data in every.items() if data}))
+            late = {}
+        store_bytes(self.name, packed({**self._new, "late": late}))
+
+    def _data(self, key: bytes) -> bytes | None:
+        return self._late.get(key) or self._kept_data.get(key)
+
+    @cached_property
+    def _kept_data(self) -> Mapping[bytes, bytes]:
+        """The data of most files, which are read when something asks for them."""
+        return _read(DATA + self.name)
 
 
 def recall(folder: Path) -> Memory:
@@ -125,8 +150,8 @@ def context_of(folder: Path) -> bytes:
 
 
 def packed(data: Any) -> bytes:
-    """Plain data as bytes, the same for the same data."""
-    return marshal.dumps(data, 2)  # later versions tell apart what merely lies at different places
+    """Plain data as bytes."""
+    return marshal.dumps(data)
 
 
 def unpacked(data: bytes) -> Any:
@@ -136,12 +161,23 @@ def unpacked(data: bytes) -> Any:
 
 def digest(data: Any) -> bytes:
     """A digest of plain data."""
-    return hashlib.blake2b(packed(data), digest_size=_SIZE).digest()
+    # Later versions of the format tell apart what merely lies at different places.
+    return hashlib.blake2b(marshal.dumps(data, 2), digest_size=_SIZE).digest()
+
+
+def _outline(kept: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What tells apart what is kept: a file's digest is that of all that its record says."""
+    return kept.get("context"), kept.get("files", {}).keys(), kept.get("silent"), kept.get("witnesses")
 
 
 def _kept(name: str, context: bytes) -> Mapping[str, Any]:
+    found = _read(name)
+    return found if found.get("context") == context else {}
+
+
+def _read(name: str) -> Mapping[Any, Any]:
     try:
         found = unpacked(load_bytes(name) or b"")
     except (ValueError, EOFError, TypeError):
         return {}
-    return found if isinstance(found, dict) and found.get("context") == context else {}
+    return found if isinstance(found, dict) else {}

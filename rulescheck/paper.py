@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from rulescheck.frozen import frozen, regex, replace
 
 Size = tuple[float, float]
 
@@ -22,11 +23,11 @@ MOST_BLEED = 3.0
 MOST_MARGIN = 50.0
 MOST_OFFSET = 10.0
 MOST_SKIPPED = 500
-_PAIR = re.compile(r"([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)")
-_GRID = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.IGNORECASE)
+_PAIR = regex(r"([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)")
+_GRID = regex(r"([1-9]\d?)x([1-9]\d?)", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Setup:
     """How sheets are made; lengths are millimetres.
 
@@ -47,7 +48,7 @@ class Setup:
     ink_saver: bool = False
 
 
-@dataclass(frozen=True)
+@frozen()
 class Edition:
     """One of several ways to print the same cards: `a4 long`, `letter fronts ink-saver`."""
 

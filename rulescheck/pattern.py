@@ -7,13 +7,12 @@ with or without the line's end that a block leaves. RE2 has nothing that needs t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-import re2
-
 from rulescheck.diagnostics import Phrase, phrase
+from rulescheck.forms import OWN
+from rulescheck.frozen import frozen, regex
 
 # What escapes mean in Python, alone and inside brackets; to RE2 they mean ASCII alone.
 _SPACE = r"\x09-\x0d\x1c-\x1f\x{85}\p{Z}"
@@ -30,13 +29,13 @@ _WITHIN = {
 }  # fmt: skip
 _ALONE = {name: f"[{characters}]" for name, characters in _WITHIN.items()}
 _ALONE |= {"W": r"[^\p{L}\p{N}_]", "Z": r"\z"}
-_PART = re.compile(
+_PART = regex(
     r"""\\u(?P<short>[0-9A-Fa-f]{4})|\\U(?P<long>[0-9A-Fa-f]{8})|\\(?P<escape>.)
     |(?P<begin>\[\^?\]?)|(?P<end>\])|(?P<most>\{,(?=[0-9]+\}))|.""",
     re.DOTALL | re.VERBOSE,
 )
 # What RE2 has not, each a group with the name that the catalogues have for it.
-_MISSING = re.compile(
+_MISSING = regex(
     r"""\[\^?\]?(?:\\.|[^\]\\])*\]|\\\\
     |(?P<around>\(\?<?[=!])|(?P<again>\\[1-9]|\(\?P=)|(?P<choice>\(\?\()|(?P<bound>\\[bB])
     |(?P<without>\(\?>|(?<=[*+?}])\+|\(\?\#)|(?P<flag>\(\?[A-Za-z-]*[auLx][A-Za-z-]*[:)])|\\.[*+?]?""",
@@ -55,7 +54,7 @@ _SAID = {
 }
 
 
-@dataclass(frozen=True)
+@frozen()
 class Flaw:
     """Why a pattern cannot be used: where the part stands that is to blame, and how to mend it."""
 
@@ -67,7 +66,7 @@ class Flaw:
 
 def matches(pattern: str, text: str) -> bool:
     """Whether a whole text matches a pattern; one that cannot be used matches nothing."""
-    compiled = _compiled(pattern)
+    compiled = re.compile(pattern) if pattern in OWN else _compiled(pattern)
     if isinstance(compiled, str):
         return False
     whole = compiled.fullmatch(text) is not None
@@ -95,6 +94,8 @@ def _flaw(name: str, start: int, part: str) -> Flaw:
 @lru_cache(maxsize=1000)
 def _compiled(pattern: str) -> Any:
     """What RE2 makes of a pattern, or what it says is wrong with it."""
+    import re2  # slow to load, and most games have no patterns of their own
+
     options = re2.Options()
     options.log_errors = False
     try:

@@ -31,7 +31,7 @@ def remember(view: View, found: Iterable[Diagnostic]) -> None:
             memory.keep_file(file.key, _record(view, file))
     judged = set(view.unjudged)
     silent = [entity for entity in view.sound if entity not in judged]
-    memory.keep_silent(JUDGED, map(view.digests.judgement, (*silent, *blameless(view))))
+    memory.keep_silent(JUDGED, view.digests.judgements((*silent, *blameless(view))))
 
 
 def _with_rulings(file: File) -> bool:
@@ -41,9 +41,10 @@ def _with_rulings(file: File) -> bool:
 
 def _record(view: View, file: File) -> Record:
     things = tuple(_facts(view, entity) for entity in file.entities)
-    return Record(things, packed([entity.data for entity in file.entities]), slips_of(view)[file])
+    data = packed([entity.data for entity in file.entities])
+    return Record(things, lambda: data, slips_of(view)[file])
 
 
 def _facts(view: View, entity: Entity) -> Facts:
     names = view.references(entity), linked(view, entity)
-    return Facts(entity.id, entity.name, view.digests.own(entity), *names)
+    return Facts(entity.id, entity.name, view.digests.own(entity), *names, "was" in entity.data)

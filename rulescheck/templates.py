@@ -18,7 +18,7 @@ UNPRINTABLE = re.compile("[\\x7f-\\x84\\x86-\\x9f\\ud800-\\udfff\\ufeff\\ufffe\\
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-__all__ = ["HEX", "Markup", "front_matter", "inert", "place", "render", "script_json"]
+__all__ = ["HEX", "Markup", "front_matter", "inert", "parted", "place", "render", "script_json"]
 
 
 def render(name: str, context: Mapping[str, Any]) -> str:
@@ -53,6 +53,13 @@ def front_matter(values: Mapping[str, object]) -> str:
     """The head of a Markdown page, each value quoted so that YAML reads exactly the text."""
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items()]
     return UNPRINTABLE.sub("", "\n".join(["---", *lines, "---", "", ""]))
+
+
+def parted(text: str) -> tuple[dict[str, Any], str]:
+    """What `front_matter` wrote at the beginning of a page, and the page's text."""
+    head, _, body = text.removeprefix("---\n").partition("\n---\n")
+    lines = (line.partition(": ") for line in head.split("\n"))
+    return {key: json.loads(value) for key, _, value in lines}, body.lstrip("\n")
 
 
 @cache

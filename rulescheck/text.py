@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from rulescheck.frozen import frozen, regex
 
 BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
 LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
-MARKUP = re.compile(f"{BOLD}|{LINK}")
-ONE_LINK = re.compile(LINK)
+RULES = "rules"  # the scheme of a chapter; no kind is called so
+SECTION = r"(?:rules/)?(?P<chapter>[\w.%-]+)\.md(?:#(?P<anchor>[^\s()#]+))?"
+TO_SECTION = rf"\[(?P<words>[^\[\]\n]+)\]\({SECTION}\)"
+MARKUP = regex(f"{BOLD}|{LINK}|{TO_SECTION}")
+_SECTION = regex(SECTION)
+ONE_SECTION = regex(TO_SECTION)
+ONE_LINK = regex(LINK)
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks>`+)[^`].*?(?P=ticks))"
-_CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)
-_DEFINITION = re.compile(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
-_ANCHOR = re.compile(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)
-_VIEW = re.compile(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
-_VALUE = re.compile(r"\{\{.*?\}\}")
-_LINE = re.compile(r".+")
-_SPOKEN = re.compile(r"\s*(?:title|about):")
+_CODE = regex(CODE, re.MULTILINE | re.DOTALL)
+_DEFINITION = regex(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
+_ANCHOR = regex(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)
+_VIEW = regex(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
+_VALUE = regex(r"\{\{.*?\}\}")
+_LINE = regex(r".+")
+_SPOKEN = regex(r"\s*(?:title|about):")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Run:
-    """A stretch of text in one style: "" plain, "bold", "term" or "link" with what it leads to."""
+    """A stretch of text in one style: "" plain, "bold", "term" or "link" with what it leads to.
+
+    A target is a scheme and an id, such as `card:assault`; `rules:cards#w-201` is a section of a chapter.
+    """
 
     text: str
     style: str = ""
@@ -33,7 +42,7 @@ class Run:
 Paragraph = tuple[Run, ...]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Link:
     """A link as it stands in a text: its words, where it leads and the place of its markup."""
 
@@ -61,7 +70,32 @@ def links(text: str) -> Iterator[Link]:
         yield Link(match["label"], match["scheme"], match["id"], match.start(), len(match[0]))
 
 
-@dataclass(frozen=True)
+def section_links(text: str) -> Iterator[Link]:
+    """Every link of a text to a chapter, in order; the id of `[cards](cards.md#w-201)` is `cards#w-201`."""
+    for match in ONE_SECTION.finditer(text):
+        yield Link(match["words"], RULES, section(match), match.start(), len(match[0]))
+
+
+def section_named(text: str) -> str:
+    """The chapter, and the anchor if there is one, of a path such as `cards.md#w-201`, or nothing."""
+    match = _SECTION.fullmatch(text)
+    return section(match) if match else ""
+
+
+def section(match: re.Match[str]) -> str:
+    """The chapter, and the anchor if there is one, that a match of SECTION names."""
+    chapter, anchor = unquoted(match["chapter"]), unquoted(match["anchor"] or "")
+    return f"{chapter}#{anchor}" if anchor else chapter
+
+
+def unquoted(address: str) -> str:
+    """An address as it is meant: `%20` is a space."""
+    from urllib.parse import unquote  # slow to load, and few addresses have any
+
+    return unquote(address) if "%" in address else address
+
+
+@frozen()
 class Target:
     """Where a chapter leads without `[words](…)`, and the place of the words that say so."""
 
@@ -145,6 +179,8 @@ def _runs(line: str, words: Mapping[str, str]) -> Iterator[Run]:
 def _marked(match: re.Match[str]) -> Run:
     if match["bold"] is not None:
         return Run(match["bold"], "bold")
+    if match["words"] is not None:
+        return Run(match["words"], "link", f"{RULES}:{section(match)}")
     return Run(match["label"], "link", f"{match['scheme']}:{match['id']}")
 
 

@@ -37,9 +37,11 @@ def _on_paper(game: Game, memory: Memory, tell: Tell) -> tuple[Diagnostic, ...]:
     """What would go wrong with the game's cards and sheets, if it has any."""
     if not any(kind.face or kind.paper for kind in game.kinds.values()):
         return ()
-    from rulescheck.press import inspect  # a game without them does not wait for the press
+    from rulescheck.press import forget, inspect  # a game without them does not wait for the press
 
-    return inspect(game, memory, tell)
+    found = inspect(game, memory, tell)
+    forget()  # whoever watches a game asks again and again
+    return found
 
 
 @contextmanager

@@ -16,15 +16,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "site_templates/rulescheck_templates/web"
 ASSETS = ROOT / "site_templates/rulescheck_templates/assets"
-# Each bundle with what it is made from and its form: all but the page's own are classic scripts, since a
-# page from a folder may load no modules. Those of the search and of single pages are in folders of their
-# own: not every page loads them.
+# Each bundle with what it is made from and its form: classic scripts, since a page from a folder may load no
+# modules. Those of the search, of reading offline and of single pages are in folders of their own: not every
+# page loads them.
 BUNDLES = (
-    ("rulescheck.js", WEB / "main.ts", "esm"),
+    ("rulescheck.js", WEB / "main.ts", "iife"),
     ("pages/print.js", WEB / "print/print.ts", "iife"),
     ("search/worker.js", WEB / "search/worker.ts", "iife"),
     ("search/box.js", WEB / "search/box.ts", "iife"),
     ("search/iframe-worker.js", ROOT / "node_modules/iframe-worker/shim/index.js", "iife"),
+    ("offline/worker.js", WEB / "offline/worker.ts", "iife"),
+    ("offline/retire.js", WEB / "offline/retire.ts", "iife"),
 )
 LOCK = ROOT / "package-lock.json"
 STAMP = ROOT / "node_modules/.installed"

@@ -23,7 +23,8 @@ CASES = ROOT / "tests" / "cases" / "check"
 BROKEN = sorted((ROOT / "tests" / "games").glob("*-broken*"))
 GAMES = ("weave", "hunt")
 ART = {"art-outside", "missing-art", "small-art", "unsupported-art", "wrong-focus"}
-PRESS = ART | {"sheet-does-not-fit", "wrong-block"}
+FACE = {"broken-face", "costly-face", "crowded-face", "face-package", "silent-face"}
+PRESS = ART | FACE | {"sheet-does-not-fit", "wrong-block"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -68,7 +69,7 @@ def test_every_rule_is_broken_by_a_twin(name: str) -> None:
 
 
 def test_every_finding_that_data_can_give_has_its_exact_words() -> None:
-    """In a twin or in a golden case; what settings, art and paper can give is tested beside them."""
+    """In a twin or in a golden case; what settings, art, faces and paper can give is tested beside them."""
     cases = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(CASES.glob("*.yml"))]
     told = _told([*_expected(), *(line for case in cases for line in case["findings"])])
 
@@ -93,48 +94,46 @@ def scalars(node: Node) -> Iterator[Node]:
 
 
 SAMPLES = 2
-FOLDERS = sorted(
-    {path.parent for name in GAMES for path in (ROOT / "content" / name).rglob("*.yml")},
-    key=lambda folder: folder.as_posix(),
-)
+ROUNDS = [(name, part) for name in GAMES for part in ("declarations", *range(SAMPLES))]
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.relative_to(ROOT / "content").as_posix())
+@pytest.mark.parametrize(("name", "part"), ROUNDS)
 def test_any_broken_value_is_found_at_its_place(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, part: str | int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whichever value of a file is replaced by something of another shape, it is found where it stands."""
-    game = next(parent for parent in (folder, *folder.parents) if (parent / "game.yml").exists())
-    shutil.copytree(game, tmp_path / game.name)
+    shutil.copytree(ROOT / "content" / name, tmp_path / name)
     monkeypatch.chdir(tmp_path)
-    missed = []
-    for broken in _rounds(tmp_path / folder.relative_to(game.parent)):
+    missed, judged = [], 0
+    for broken in _rounds(tmp_path / name, part):
+        judged += len(broken)
         whole = {target: target.read_text(encoding="utf-8") for target, _ in broken}
         for target, node in broken:
             target.write_text(_broken(whole[target], node.location), encoding="utf-8")
         found = {
             (d.location.path, d.location.line, d.location.column)
-            for d in check_game(tmp_path / game.name)[1].diagnostics
+            for d in check_game(tmp_path / name)[1].diagnostics
         }
         missed += [node.location for target, node in broken if not _places(target, node, tmp_path) & found]
         for target, text in whole.items():
             target.write_text(text, encoding="utf-8")
 
     assert missed == []
+    assert judged > 5
 
 
-def _rounds(folder: Path) -> Iterator[list[tuple[Path, Node]]]:
-    """What to break before each verdict: a value in every file, but one declaration at a time.
+def _rounds(game: Path, part: str | int) -> Iterator[list[tuple[Path, Node]]]:
+    """What to break before each verdict: a value in every file of things, but one declaration at a time.
 
     A verdict on a whole game is dear. Mistakes in things are independent; after a broken declaration the
     engine rightly keeps silent about what depends on it.
     """
-    files = {path: _sample(path) for path in sorted(folder.glob("*.yml"))}
-    if folder.name == "kinds" or (folder / "game.yml").exists():
-        yield from ([(path, node)] for path, nodes in files.items() for node in nodes[1:2])
+    declaring = {*game.glob("*.yml"), *(game / "kinds").glob("*.yml")}
+    if part == "declarations":
+        yield from ([(path, node)] for path in sorted(declaring) for node in _sample(path)[1:2])
         return
-    for number in range(SAMPLES):
-        yield [(path, nodes[number]) for path, nodes in files.items() if number < len(nodes)]
+    files = {path: _sample(path) for path in sorted(set(game.rglob("*.yml")) - declaring)}
+    yield [(path, nodes[int(part)]) for path, nodes in files.items() if int(part) < len(nodes)]
 
 
 def _sample(path: Path) -> list[Node]:

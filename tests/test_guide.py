@@ -14,6 +14,7 @@ from rulescheck.derive import View
 from rulescheck.guide import LISTS
 from rulescheck.pages.views import mark_views
 from rulescheck.verdict import verdict
+from tests.tiny_game import write_game
 
 ROOT = Path(__file__).parents[1]
 GUIDE = ROOT / "content" / "guide"
@@ -164,3 +165,15 @@ def test_the_views_that_the_guide_shows_show_something(tmp_path: Path, language:
     assert game
     assert found.diagnostics == ()
     assert len(mark_views(chapter, View(game), "rules/views.md")[1]) == len(shown) + 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_face_that_the_guide_shows_draws_cards(language: str, tmp_path: Path) -> None:
+    """Nothing is found in it, nor on a card that is drawn with it."""
+    (face,) = blocks(pages(language)["faces.md"], "typst")
+    file = write_game(tmp_path) / "theme" / "face.typ"
+    file.parent.mkdir()
+    file.write_text(face, encoding="utf-8")
+
+    assert [d for d in verdict(tmp_path)[1].diagnostics if "face" in d.rule or "fit" in d.rule] == []
+    assert main(["print", str(tmp_path), "--card", "guard", "-o", str(tmp_path / "card.pdf")]) == 0

@@ -58,13 +58,21 @@ def search(node, tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
+def offline(node, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("web")
+    for name in ("pages", "range", "release"):
+        node.run("scripts/bundle.mjs", f"{WEB}/offline/{name}.ts", str(folder / f"{name}.mjs"))
+    return folder
+
+
+@pytest.fixture(scope="module")
 def printing(node, tmp_path_factory):
     output = tmp_path_factory.mktemp("web") / "print.mjs"
     node.run("scripts/bundle.mjs", f"{WEB}/print/print.ts", str(output))
     return output
 
 
-def test_under_node(node, bundle, search, printing):
+def test_under_node(node, bundle, search, offline, printing):
     tests = sorted(str(p) for p in (ROOT / "tests/web").glob("*.test.mjs"))
     done = run(
         node,
@@ -73,6 +81,7 @@ def test_under_node(node, bundle, search, printing):
         *tests,
         RULESCHECK_BUNDLE=str(bundle),
         RULESCHECK_SEARCH=str(search),
+        RULESCHECK_OFFLINE=str(offline),
         RULESCHECK_PRINT=str(printing),
     )
     failed = [line for line in done.stdout.splitlines() if "not ok" in line or "error:" in line]

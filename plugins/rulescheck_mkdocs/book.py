@@ -15,6 +15,7 @@ from rulescheck.game import Game
 from rulescheck.pages.files import Printing
 from rulescheck.pages.prints import counts, prints
 from rulescheck.pages.site import text_pages
+from rulescheck.pages.texts import Texts
 from rulescheck.verdict import verdict
 
 Told = tuple[Diagnostic, str]
@@ -38,11 +39,12 @@ class Book:
         return View(self.game)
 
     def is_data(self, path: str) -> bool:
-        """Whether a file of the site is data that the pages are made from."""
-        return path.startswith(self.prefix) and path.endswith((".yml", ".yaml"))
+        """Whether a file of the site is data that the pages are made from, or a template of the cards."""
+        inside = path.removeprefix(self.prefix) if path.startswith(self.prefix) else ""
+        return inside.endswith((".yml", ".yaml")) or inside.startswith("theme/")
 
     def files(
-        self, kept: Kept, say: Callable[[str], None], printing: Printing
+        self, kept: Kept, texts: Texts | None, printing: Printing, say: Callable[[str], None]
     ) -> Iterator[tuple[str, str | bytes]]:
         """Every page, picture and file with its path; what is drawn is kept until the data change."""
         known = _fingerprint(self.game.folder)
@@ -50,7 +52,7 @@ class Book:
             say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game, printing))}")
             kept[self.prefix] = known, tuple(prints(self.game, printing))
         drawn = dict(kept[self.prefix][1])
-        for path, text in text_pages(self.game, self.report, printing, drawn):
+        for path, text in text_pages(self.game, self.report, printing, drawn, texts):
             yield self.prefix + path, text
         for path, content in drawn.items():
             yield self.prefix + path, content
@@ -87,11 +89,13 @@ def _amount(names: tuple[tuple[str, str], ...], counts: tuple[int, ...]) -> str:
 
 
 def _fingerprint(folder: Path) -> str:
-    """A game's data as one short text, which changes when they do."""
+    """A game's data, pictures and templates as one short text, which changes when they do."""
     found = sha256(str(folder).encode())
-    for path in sorted(folder.rglob("*.y*ml")):
+    for path in sorted(path for path in folder.rglob("*") if path.suffix != ".md" and path.is_file()):
         found.update(path.as_posix().encode())
-        found.update(path.read_bytes())
+        stat = path.stat()
+        data = path.suffix in (".yml", ".yaml")
+        found.update(path.read_bytes() if data else f"{stat.st_mtime_ns} {stat.st_size}".encode())
     return found.hexdigest()
 
 

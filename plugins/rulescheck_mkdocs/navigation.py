@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from rulescheck.guide import LISTS
 from rulescheck.pages.home import home_page, landing_page
-from rulescheck.pages.nav import nav
+from rulescheck.pages.nav import browsed, nav
 from rulescheck.pages.words import words
 from rulescheck_mkdocs.book import Book
 
@@ -38,6 +39,16 @@ def landing(config: MkDocsConfig, books: Sequence[Book]) -> list[tuple[str, str]
         return [("index.md", home_page(books[0].game))]
     games = [(book.prefix, book.game) for book in books]
     return [("index.md", landing_page(games, config.site_name, config.site_description or ""))]
+
+
+def doors(books: Sequence[Book], files: Files) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Where else to look for what a search has not found, for each game; among several it is named."""
+    found = []
+    for book in books:
+        places = [(title, files.get_file_from_path(book.prefix + path)) for title, path in browsed(book.game)]
+        title = book.game.title if len(books) > 1 else ""
+        found.append((title, [(name, file.url) for name, file in places if file]))
+    return found
 
 
 def owner(page: Page, navigation: Navigation) -> Page | None:

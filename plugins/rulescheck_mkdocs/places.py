@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
+from html import unescape
+from typing import Any
 from urllib.parse import quote, unquote, urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+
+from rulescheck.templates import script_json
 
 PLACE = re.compile(r'\b(?P<name>href|src)="page:(?P<path>[^"#]*)(?P<anchor>#[^"]*)?"')
 SEVERAL = re.compile(r'\bsrcset="(?P<entries>page:[^"]*)"')
@@ -17,7 +23,7 @@ def addressed(html: str, page: Page, files: Files, prefix: str) -> str:
     """The page with relative addresses for every `page:PATH`, whose paths start at the game's folder."""
 
     def url(path: str) -> str:
-        file = files.get_file_from_path(prefix + unquote(path))
+        file = files.src_uris.get(prefix + unquote(path))
         return _way(file, page) if file else quote(path)
 
     def address(match: re.Match[str]) -> str:
@@ -49,6 +55,38 @@ def told_address(page: Page, files: Files, prefix: str, name: str) -> str:
     """The address of the file that a page's head names."""
     file = files.get_file_from_path(prefix + str(page.meta.get(name, "")))
     return file.url if file else ""
+
+
+def structured(config: MkDocsConfig, page: Page, files: Files, prefix: str) -> str:
+    """What machines are told of a page, with whole addresses, as JSON that can stand in a script.
+
+    A site whose address is not known tells nothing.
+    """
+    if not config.site_url:
+        return ""
+    address = partial(_whole_address, config.site_url, files, prefix)
+    told = [_told(page.meta["structured"], address)] if page.meta.get("structured") else []
+    way = [*page.meta["crumbs"], (unescape(str(page.meta.get("title", ""))), page.file.url)]
+    steps = [
+        {"@type": "ListItem", "position": number, "name": title, "item": urljoin(config.site_url, url)}
+        for number, (title, url) in enumerate(way, 1)
+    ]
+    told += [{"@type": "BreadcrumbList", "itemListElement": steps}] if len(steps) > 1 else []
+    return script_json([{"@context": "https://schema.org", **one} for one in told]) if told else ""
+
+
+def _told(value: Any, address: Callable[[str], str]) -> Any:
+    if isinstance(value, dict):
+        return {name: _told(one, address) for name, one in value.items()}
+    if isinstance(value, list):
+        return [_told(one, address) for one in value]
+    return address(value) if isinstance(value, str) and value.startswith("page:") else value
+
+
+def _whole_address(site: str, files: Files, prefix: str, place: str) -> str:
+    path, mark, anchor = place.removeprefix("page:").partition("#")
+    file = files.get_file_from_path(prefix + path)
+    return urljoin(site, file.url if file else "") + mark + quote(anchor)
 
 
 def crumbs(page: Page, files: Files, prefix: str) -> list[tuple[str, str]]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.base import Config
-from mkdocs.config.config_options import Choice, DictOfItems, ListOfItems
+from mkdocs.config.config_options import Choice, DictOfItems, ListOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
-from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority, get_plugin_logger
+from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import LANGUAGES, Severity
@@ -19,8 +21,8 @@ from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
 from rulescheck.pages.files import FIRST, USUAL, Printing
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
-from rulescheck.pages.nav import CHANGELOG
 from rulescheck.pages.paths import PICKING
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.paper import EDITIONS, HANDOUT_PAPERS
@@ -28,10 +30,23 @@ from rulescheck.press import PressError
 from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
-from rulescheck_mkdocs.navigation import landing, owner, site_nav
-from rulescheck_mkdocs.places import addressed, crumbs, edit_address, told_address
-from rulescheck_mkdocs.search import Worker, labelled, scripts, settle_search, worker, write_index
+from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
+from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
+from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
+from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
+from rulescheck_mkdocs.search import (
+    Docs,
+    Worker,
+    labelled,
+    quicken,
+    scripts,
+    settle_search,
+    shim,
+    worker,
+    write_index,
+)
 from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
+from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
 log = get_plugin_logger("rulescheck")
 CHAPTER, OUTSIDE = 2, 0.5  # weights in the search; what is made from data has its own
@@ -42,11 +57,14 @@ class Options(Config):  # type: ignore[no-untyped-call]
     """What the plugin is told: a game says everything else in its own files.
 
     `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
-    findings, of the command and of the settings appear. `editions` are the ways in which cards can be printed
-    from files, the usual one first; `handouts` and `chapters` are the papers that sheets for the table and
-    chapters are printed on.
+    findings, of the command and of the settings appear. `shells` is whether the theme renders a page of each
+    sort alone, and the others are filled into that. `offline` is whether readers' browsers may keep the site.
+    `editions` are the ways in which cards can be printed from files, the usual one first; `handouts` and
+    `chapters` are the papers that sheets for the table and chapters are printed on.
     """
 
+    shells = Type(bool, default=True)
+    offline = Type(bool, default=True)
     reference = DictOfItems(Choice(LANGUAGES), default={})
     editions = ListOfItems(Choice(tuple(EDITIONS)), default=list(FIRST))
     handouts = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.handouts))
@@ -66,14 +84,21 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.books: tuple[Book, ...] = ()
         self.kept: Kept = {}
         self.serving = False
+        self.keeping = False  # whether browsers are to keep the site
         self.shown: Page | None = None
         self.worker: Worker | None = None
         self.labels: dict[str, Label] = {}
+        self.sorts: Sorts | None = None  # of the pages that are made from one of them; None if none are
+        self.env: Any = None
+        self.before = Before()
+        self.texts: dict[str, Texts] = {}
+        self.files = Files(())
         self.parts: tuple[str, ...] = ()  # what the chapter at hand shows of the data
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether someone is watching, who wants the site in spite of mistakes."""
         self.serving = command == "serve"
+        self.before, self.texts = Before(), {}
 
     @event_priority(100)  # before the search reads its options and the theme's language
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -85,10 +110,29 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             raise PluginError(f"rulescheck: {count} error{'s' if count > 1 else ''} in the games' data")
         settle(config, [book.game for book in self.books])
         settle_search(config, [book.game for book in self.books])
+        self.sorts = Sorts() if self.config.shells and alone(config) else None
         self.worker = worker(config)
         if config.nav is None and self.books:
             config.nav = site_nav(config, self.books, self.config.reference)
         return config
+
+    @property
+    def watched(self) -> bool:
+        """Whether another build may follow that can take over from this one."""
+        return self.serving and self.sorts is not None
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Keep what was built before, for what stays as it is."""
+        if self.sorts:
+            quicken(config, self.sorts)
+        if self.watched:
+            self.before.set_aside(config.site_dir)
+        else:
+            self.before.forget()
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Take over nothing from a build that failed."""
+        self.before.forget()
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Put the pages in the place of the data that they are made from."""
@@ -96,7 +140,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             for file in [file for file in files if book.is_data(file.src_uri)]:
                 files.remove(file)
             try:
-                pages = list(book.files(self.kept, log.info, self.config.printing()))
+                texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
+                pages = list(book.files(self.kept, texts, self.config.printing(), log.info))
             except PressError as error:
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
@@ -108,15 +153,35 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 self._add(files, config, path, content)
         for asset in (*assets(), *page_scripts()):
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
-        for path, script in scripts(config, self.worker).items():
+        for path, script in scripts(self.worker).items():
             self._add(files, config, path, script)
+        self._add_offline(files, config)
         self.labels = labelled(self.books, files)
         return files
+
+    def _add_offline(self, files: Files, config: MkDocsConfig) -> None:
+        wanted = self.config.offline and bool(self.books)
+        self.keeping = wanted and not self.serving
+        if files.get_file_from_path(WORKER):
+            self.keeping = False
+            if wanted:
+                log.warning("%s of your own is in the way of reading offline: set `offline: false`", WORKER)
+        for path, content in offline_files(config, self.books) if self.keeping else [(WORKER, no_worker())]:
+            self._add(files, config, path, content)
 
     def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
         if files.get_file_from_path(path) is None:
             level = InclusionLevel.NOT_IN_NAV
-            files.append(File.generated(config, path, content=content, inclusion=level))
+            files.append(MadeFile.generated(config, path, content=content, inclusion=level))
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Take over our own pages, which no menu shows."""
+        self.files = files
+        if self.sorts:
+            take_over(files, nav, config, self.sorts)
+        if self.watched:
+            self.before.settle(files, around(config, self.books, files, nav))
+        return nav
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Resolve the game's own links in a chapter, and take out what it shows of the data."""
@@ -135,15 +200,14 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         page.meta["picking"] = PICKING
         for name in ("moved", "picture", "picking"):
             page.meta[name] = told_address(page, files, book.prefix, name)
+        page.meta["structured"] = structured(config, page, files, book.prefix)
         page.edit_url = edit_address(config, page, book.prefix)
         path = page.file.src_uri.removeprefix(book.prefix)
+        if isinstance(page, MadePage):
+            return markdown
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
-        text, lost = resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)
-        if path == CHANGELOG:  # no chapter, so nobody has looked at it before
-            for diagnostic in lost:
-                log.warning("%s", told(diagnostic, book.game.language))
-        return text
+        return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Put in what was taken out; give links their addresses, and rules their numbers."""
@@ -156,19 +220,29 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             html = number_chips(html, words(book.game.language))
         if book and page.file.src_uri != f"{book.prefix}terms.md":
             html = term_cards(html, book.game)
+        if isinstance(page, MadePage):
+            page.meta["template"] = TEMPLATE
         return addressed(html, page, files, book.prefix if book else "")
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Give the theme's own pages the site's words."""
         language = self.books[0].game.language if self.books else str(config.theme["language"])
         env.globals["rulescheck"] = words(language)
+        env.globals["rulescheck_doors"] = doors(self.books, files)
+        env.globals["rulescheck_shim"] = shim(config)
+        env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
+        env.globals["rulescheck_files"] = pages_of(files)
+        self.env = env
         return env
 
+    @event_priority(-100)  # after the search has read the page and taken out what is for it alone
     def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Any) -> Any:
         """Show the menu's entry of a list as active on the pages of what it lists."""
         self.shown = owner(page, nav)
         if self.shown:
             self.shown.active = True
+        if self.sorts and isinstance(page, MadePage):
+            context["rulescheck_page"] = whole(page, context, self.env, self.sorts)
         return context
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
@@ -183,17 +257,31 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return self.worker.on(output) if self.worker and template_name.endswith(".html") else output
 
     @event_priority(-50)  # after the search has written its index, before the copy for `file:` is made of it
-    def on_post_build(self, *, config: MkDocsConfig) -> None:
+    def _write_shared(self, *, config: MkDocsConfig) -> None:
         """Write what the search reads, and fonts that hold exactly the characters of the site."""
         log.info("writing the index of the search")
-        write_index(config, self.books, self.labels)
+        docs = write_index(config, self.books, self.labels, self._completed)
         log.info("cutting fonts to the characters of the site")
         write_fonts(config.site_dir)
+        if self.watched:
+            self.before.keep(self.files, docs)
+
+    @event_priority(-200)  # after every other plugin: what comes later is not on the list
+    def _write_worker(self, *, config: MkDocsConfig) -> None:
+        """Write what lets browsers keep the site as it is now."""
+        if self.keeping:
+            log.info("listing the site for reading offline")
+            write_worker(Path(config.site_dir), "offline/" if config.use_directory_urls else "offline.html")
+
+    on_post_build = CombinedEvent(_write_shared, _write_worker)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Build again when a template or a style changes."""
         server.watch(str(package_folder("")))
         return server
+
+    def _completed(self, docs: Docs) -> Docs:
+        return self.before.docs(docs, self.files) if self.watched else docs
 
     def _book(self, page: Page) -> Book | None:
         """The innermost game that a page belongs to, or the only one if the page shows its home."""

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
 
 from rulescheck.game import Game
 from rulescheck.pages.words import words
-from rulescheck.search import Label, labels, search_index
+from rulescheck.search import Label, labels, search_index, sections
 from rulescheck_mkdocs.book import Book
+from rulescheck_mkdocs.made import MadePage, Sort, Sorts
 from rulescheck_mkdocs.settings import ASSETS, package_folder
 
+Docs = list[dict[str, Any]]
 PLUGIN, OFFLINE = "material/search", "material/offline"
 INDEX = "search/search_index.json"
 BOX, SHIM = f"{ASSETS}/box.js", f"{ASSETS}/iframe-worker.js"
@@ -47,12 +53,16 @@ def worker(config: MkDocsConfig) -> Worker | None:
     return Worker(f"{ASSETS}/search.{sha256(script).hexdigest()[:8]}.js", script)
 
 
-def scripts(config: MkDocsConfig, ours: Worker | None) -> dict[str, bytes]:
+def shim(config: MkDocsConfig) -> str:
+    """What lets a page from a folder start our worker; nothing where Material's own plugin sees to it."""
+    return SHIM if PLUGIN in config.plugins and OFFLINE not in config.plugins else ""
+
+
+def scripts(ours: Worker | None) -> dict[str, bytes]:
     """The files that the search brings to the site by their paths."""
     if ours is None:
         return {}
-    shim = {SHIM: _script("iframe-worker.js")} if OFFLINE in config.plugins else {}
-    return {ours.path: ours.script, BOX: _script("box.js"), **shim}
+    return {ours.path: ours.script, BOX: _script("box.js"), SHIM: _script("iframe-worker.js")}
 
 
 def settle_search(config: MkDocsConfig, games: Sequence[Game]) -> None:
@@ -68,20 +78,61 @@ def settle_search(config: MkDocsConfig, games: Sequence[Game]) -> None:
         plugin.config["separator"] = SEPARATOR
 
 
+def quicken(config: MkDocsConfig, sorts: Sorts) -> None:
+    """Have Material's search read our own pages in our own way, once that was seen to be the same."""
+    plugin = config.plugins.get(PLUGIN)
+    if plugin and plugin.config.enabled:
+        index = plugin.search_index
+        index.add_entry_from_context = partial(_add, index, index.add_entry_from_context, sorts)
+
+
+def _add(index: Any, theirs: Callable[[Page], None], sorts: Sorts, page: Page) -> None:
+    sort = sorts.sections.setdefault(posixpath.dirname(page.file.src_uri), Sort())
+    if not isinstance(page, MadePage) or (page.meta.get("search") or {}).get("exclude"):
+        theirs(page)
+    elif sort.known:
+        index.entries += _ours(index, page)
+    else:
+        ours, before = _ours(index, page), len(index.entries)
+        theirs(page)
+        sort.see(index.entries[before:] == ours)
+
+
+def _ours(index: Any, page: Page) -> Docs:
+    """What the search knows of a page, without a change to what it knows already."""
+    others, index.entries = index.entries, []
+    for section in sections(page.content or ""):
+        if not section.excluded:
+            index.create_entry_for_section(section, page.toc, page.url, page)
+    mine: Docs = index.entries
+    index.entries = others
+    return mine
+
+
 def labelled(books: Sequence[Book], files: Files) -> dict[str, Label]:
     """The label of each place of the games by its address; among several games it names the game."""
     return dict(_addressed(books, files))
 
 
-def write_index(config: MkDocsConfig, books: Sequence[Book], known: Mapping[str, Label]) -> None:
-    """Write our index in the place of the one that Material has written, which is what it is made from."""
+def write_index(
+    config: MkDocsConfig, books: Sequence[Book], known: Mapping[str, Label], complete: Callable[[Docs], Docs]
+) -> Docs:
+    """Write our index in the place of the one that Material has written, which is what it is made from.
+
+    `complete` adds to what Material knows of the pages; all of that is given back.
+    """
     path = Path(config.site_dir, INDEX)
     if not path.is_file():
-        return
+        return []
     theirs = json.loads(path.read_text(encoding="utf-8"))
-    entries, tables = search_index(theirs["docs"], known, _questions([book.game for book in books]))
+    docs = complete(theirs["docs"])
+    entries, tables = search_index(docs, known, _questions([book.game for book in books]))
     ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
-    path.write_text(json.dumps(ours, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    written = json.dumps(ours, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(written, encoding="utf-8")
+    # A page from a folder may read scripts alone; Material looks for this one there.
+    path.with_suffix(".js").write_text(f"var __index = {written}", encoding="utf-8")
+    return docs
 
 
 def _addressed(books: Sequence[Book], files: Files) -> Iterator[tuple[str, Label]]:

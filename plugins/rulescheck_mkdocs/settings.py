@@ -7,7 +7,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
 from rulescheck.game import Game
@@ -15,6 +14,7 @@ from rulescheck.pages.words import words
 from rulescheck.text import slug
 
 ASSETS = "assets/rulescheck"
+FONTS = f"{ASSETS}/fonts.css"
 EXTENSIONS = ("admonition", "attr_list", "md_in_html", "tables", "toc")
 FEATURES = (
     "navigation.footer",
@@ -75,16 +75,10 @@ def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     languages = {game.language for game in games}
     toc.setdefault("permalink_title", words(languages.pop() if len(languages) == 1 else "en")["copy-link"])
     names = [f"{ASSETS}/{path.name}" for path in assets()]
-    config.extra_css[:0] = [name for name in names if name.endswith(".css")]
-    config.extra_javascript += [_module(name) for name in names if name.endswith(".js")]
+    config.extra_css[:0] = [FONTS, *(name for name in names if name.endswith(".css"))]
+    config.extra_javascript += [name for name in names if name.endswith(".js")]
     if config.theme.name == "material":
         _settle_material(config, games)
-
-
-def _module(path: str) -> ExtraScriptValue:
-    script = ExtraScriptValue(path)
-    script.type = "module"
-    return script
 
 
 def _settle_material(config: MkDocsConfig, games: Sequence[Game]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from rulescheck.checks import (
     ambiguous,
@@ -40,6 +40,12 @@ from rulescheck.diagnostics import Diagnostic
 
 Check = Callable[[View], Iterator[Diagnostic]]
 
+
+def named(view: View) -> bytes:
+    """How all things are called."""
+    return view.digests.names
+
+
 CHECKS: tuple[Check, ...] = (
     unread_files.find,
     duplicate_ids.find,
@@ -71,3 +77,12 @@ CHECKS: tuple[Check, ...] = (
     game_rules.find,
     idle_rules.find,
 )
+
+# What decides alone, besides the declaration, what a check finds: where it is the same as when nothing was
+# found, nothing is. None where that is not known.
+SETTLED: Mapping[Check, Callable[[View], bytes | None]] = {
+    duplicate_ids.find: named,
+    look_alikes.find: named,
+    near_names.find: named,
+    rule_examples.find: rule_examples.reads,
+}

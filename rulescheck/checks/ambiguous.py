@@ -8,11 +8,11 @@ written, such as `12` or `3.5`, needs none.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit, Severity, Word, phrase
+from rulescheck.frozen import regex
 from rulescheck.game import Field
 from rulescheck.source import Node
 
@@ -30,7 +30,7 @@ READINGS = {
 }
 TEXTS = ("string", "text")
 STARTS = frozenset("~nNtTyYoOfF.+-0123456789")  # of all of them
-_AMBIGUOUS = re.compile("|".join(f"(?P<{key.replace('-', '_')}>{text})" for key, text in READINGS.items()))
+_AMBIGUOUS = regex("|".join(f"(?P<{key.replace('-', '_')}>{text})" for key, text in READINGS.items()))
 
 
 def find(view: View) -> Iterator[Diagnostic]:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from rulescheck.checks.texts import texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.frozen import regex
 from rulescheck.shape import near
 
 OURS = ("example", "optional", "ruling")
@@ -21,7 +22,7 @@ MATERIALS = (
     "note", "abstract", "info", "tip", "success", "question", "warning", "failure", "danger", "bug", "quote",
 )  # fmt: skip
 KNOWN = (*OURS, *MATERIALS)
-_BOX = re.compile(r"^[ \t]*(?:!!!|\?\?\?\+?)[ \t]*(?P<kind>[\w-]+)", re.MULTILINE)
+_BOX = regex(r"^[ \t]*(?:!!!|\?\?\?\+?)[ \t]*(?P<kind>[\w-]+)", re.MULTILINE)
 
 
 def find(view: View) -> Iterator[Diagnostic]:

@@ -1,64 +1,93 @@
-"""Links from chapter to chapter and to headings that lead nowhere, and anchors that two headings have.
+"""Links to chapters and to their headings that lead nowhere, and anchors that two headings have.
 
 A link to a chapter names its file (`cards.md`), one to a heading its anchor (`#cost`, `cards.md#cost`). A
 heading's anchor is made from its words, in small letters, with a hyphen for all else, unless it names one:
 `## Costs {#w-402}`. Of two with one anchor only the first can be reached; a number such as w-402, to which
 every `source` leads, must be the only one of all chapters. What `[words][name]` leads to says a line
-`[name]: cards.md#cost` of the same chapter.
+`[name]: cards.md#cost` of the same chapter. Texts of the data lead to chapters in the same way, and so does
+the `page` of a term; what has changed, in `changelog.md`, writes `rules/cards.md#cost`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from rulescheck.checks.texts import Text, texts_of_game, unescaped
+from rulescheck.anchors import GIVEN, anchors
+from rulescheck.checks.renamed import renamed
+from rulescheck.checks.texts import Text, linked, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
-from rulescheck.game import CHAPTER, Game
+from rulescheck.frozen import regex
+from rulescheck.game import CHANGELOG, CHAPTER
 from rulescheck.shape import near
-from rulescheck.text import definitions, other_links, reference_name, slug, without_code
+from rulescheck.text import RULES, definitions, other_links, reference_name, section_links, unquoted
 
-_INLINE = re.compile(
-    r"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
+_FILE = r"(?P<rules>rules/)?(?P<file>[\w.%-]+\.md)"
+_INLINE = regex(
+    rf"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?:{_FILE})?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
 )
-_TARGET = re.compile(r"(?P<file>[\w.%-]+\.md)?(?:#(?P<anchor>\S*))?")
-_REFERENCE = re.compile(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
-_HEADING = re.compile(r"^#{1,6}[ \t]+(?P<words>\S.*)$", re.MULTILINE)
-_GIVEN = re.compile(
-    r"\{:?[^{}\n]{0,99}#(?P<brace>[\w-]{1,99})[^{}\n]{0,99}\}|\bid=[\"'](?P<html>[^\"'\n]+)[\"']"
-)
-_NUMBER = re.compile(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
-_MARKS = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\([^()\n]*\)|[*`]")
+_TARGET = regex(rf"(?:{_FILE})?(?:#(?P<anchor>\S*))?")
+_REFERENCE = regex(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
+_NUMBER = regex(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
 
 
 def find(view: View) -> Iterator[Diagnostic]:
-    """Every link of a chapter that leads nowhere, and every anchor that another heading has already."""
-    chapters = [text for text in texts_of_game(view) if not text.owner[0]]
-    anchors = {chapter.id: set(_anchors(chapter.text)) for chapter in view.game.chapters}
+    """Every link to a chapter that leads nowhere, and every anchor that another heading has already."""
+    texts = texts_of_game(view)
+    chapters = [text for text in texts if not text.owner[0]]
     for text in chapters:
-        for match in _INLINE.finditer(text.text):
-            yield from _leads(match, text, match.start(), len(match[0]), anchors, view.game)
-        for link in other_links(text.text):
-            if target := _TARGET.fullmatch(link.target):
-                yield from _leads(target, text, link.offset, link.length, anchors, view.game)
+        yield from _of_chapter(view, text)
         yield from _undefined(text)
+    lost = [e for e in view.game.entities if not all(_there(view, *name) for name in linked(view, e))]
+    for text in (*texts, *(text for entity in lost for text in texts_of(view, entity))):
+        for link in section_links(text.text) if text.owner[0] else ():
+            place, found = text.place(link.offset, link.length), text.text[link.offset :][: link.length]
+            yield from _leads(view, link.id, place, found)
+    for term in view.game.terms:
+        if term.page:
+            node = term.node.at(("page",))
+            yield from _leads(view, term.page, node.location, node.text)
     yield from _twice(chapters)
 
 
-def _leads(
-    match: re.Match[str], text: Text, start: int, length: int, anchors: Mapping[str, set[str]], game: Game
-) -> Iterator[Diagnostic]:
-    file, anchor = match["file"], unescaped(match["anchor"] or "")
-    chapter = unescaped(file).removesuffix(".md") if file else text.owner[1]
-    where, found = text.place(start, length), text.text[start : start + length]
-    if chapter not in anchors:
-        if not game.is_broken(CHAPTER, chapter):
-            values = {"found": found, "what": "chapter", "id": chapter, "near": near(chapter, anchors)}
+def _of_chapter(view: View, text: Text) -> Iterator[Diagnostic]:
+    """The links of a chapter, whose paths begin where it lies."""
+    found = [(match, match.start(), len(match[0])) for match in _INLINE.finditer(text.text)]
+    others = ((_TARGET.fullmatch(one.target), one.offset, one.length) for one in other_links(text.text))
+    for match, start, length in (*found, *others):
+        if match is None or (match["file"] and bool(match["rules"]) != (text.owner[1] == CHANGELOG)):
+            continue  # no chapter is meant
+        chapter = unquoted(match["file"]).removesuffix(".md") if match["file"] else text.owner[1]
+        target = "#".join(filter(None, (chapter, unquoted(match["anchor"] or ""))))
+        yield from _leads(view, target, text.place(start, length), text.text[start : start + length])
+
+
+@lru_cache(maxsize=1)
+def _anchors(view: View) -> Mapping[str, frozenset[str]]:
+    """The anchors of each chapter."""
+    return {chapter.id: frozenset(anchors(chapter.text)) for chapter in view.game.written}
+
+
+def _there(view: View, scheme: str, target: str) -> bool:
+    chapter, _, anchor = target.partition("#")
+    known = _anchors(view).get(chapter, ())
+    return scheme != RULES or (chapter in _anchors(view) and (not anchor or anchor in known))
+
+
+def _leads(view: View, target: str, where: Location, found: str) -> Iterator[Diagnostic]:
+    chapter, _, anchor = target.partition("#")
+    known = _anchors(view)
+    if chapter not in known:
+        if not view.game.is_broken(CHAPTER, chapter):
+            nearest = renamed(view).get((CHAPTER, chapter)) or near(chapter, known)
+            values = {"found": found, "what": "chapter", "id": chapter, "near": nearest}
             yield Diagnostic(where, "unknown-chapter", values=values)
-    elif anchor and anchor not in anchors[chapter]:
-        values = {"found": found, "anchor": anchor, "file": f"rules/{chapter}.md"}
-        values["near"] = near(anchor, sorted(anchors[chapter]))
+    elif anchor and anchor not in known[chapter]:
+        file = next(one.file for one in view.game.written if one.id == chapter)
+        values = {"found": found, "anchor": anchor, "file": file}
+        values["near"] = near(anchor, sorted(known[chapter]))
         yield Diagnostic(where, "unknown-anchor-link", values=values)
 
 
@@ -76,30 +105,10 @@ def _twice(chapters: list[Text]) -> Iterator[Diagnostic]:
     """The anchors that an author gives a second time."""
     first: dict[tuple[str, str], Location] = {}
     for text in chapters:
-        for match in _GIVEN.finditer(text.text):
+        for match in GIVEN.finditer(text.text):
             name = match["brace"] or match["html"]
             where = text.place(match.start(match.lastgroup or 0), len(name))
             key = ("", name.lower()) if _NUMBER.fullmatch(name) else (text.owner[1], name)
             known = first.setdefault(key, where)
             if known is not where:
                 yield Diagnostic(where, "duplicate-anchor", values={"anchor": name}, related=(known,))
-
-
-def _anchors(markdown: str) -> Iterator[str]:
-    """The anchors that the site makes for a chapter; a second heading of the same words gets `_1`."""
-    written = without_code(markdown)
-    taken = {match["brace"] or match["html"] for match in _GIVEN.finditer(written)}
-    yield from taken
-    last: dict[str, int] = {}
-    for match in _HEADING.finditer(markdown):
-        if written[match.start()] != "#" or _GIVEN.search(match["words"]):
-            continue
-        # A closing row of # is no word, and slug() takes it off.
-        name = first = slug(_MARKS.sub(lambda mark: mark["label"] or "", match["words"]))
-        number = last.get(first, 0)
-        while name in taken:
-            number += 1
-            name = f"{first}_{number}"
-        last[first] = number
-        taken.add(name)
-        yield name

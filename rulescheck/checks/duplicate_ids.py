@@ -7,11 +7,11 @@ would be one page. Ids that differ only in case or width count as one, since som
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from unicodedata import normalize
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.frozen import replace
 from rulescheck.game import Entity, Rule
 
 

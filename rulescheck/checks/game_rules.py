@@ -34,13 +34,13 @@ def blameless(view: View) -> tuple[Entity, ...]:
 def _verdicts(view: View) -> tuple[tuple[Entity, bool, tuple[Diagnostic, ...]], ...]:
     """Each entity that is judged, whether it was by every rule, and what they find."""
     stuck = {rule.id for rule in _rules(view.game) if not view.can_judge(rule)}
-    kept = {(rule.kind, rule.id): keepers(view, rule) for rule in _rules(view.game)}
+    kept = {kind: keepers(view, kind) for kind in view.game.kinds}
     verdicts = []
     for entity in view.unjudged:
         found: list[Diagnostic] = []
         whole = not view.failed(entity)
         for rule in view.game.kinds[entity.kind].rules:
-            if rule.id not in stuck and entity.id in kept[entity.kind, rule.id]:
+            if rule.id not in stuck and entity.id in kept[entity.kind][rule.id]:
                 continue
             able, offences = (False, ()) if rule.id in stuck else _apply(view, rule, entity)
             stuck.update(rule.id for d in offences if d.rule == "failing-expression")

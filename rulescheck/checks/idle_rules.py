@@ -38,7 +38,7 @@ def _applied(view: View, rule: Rule, entities: Sequence[Entity]) -> bool:
         return True
     memory, key = view.memory, f"{rule.kind}/{rule.id}"
     seen = memory.witness(key) if memory.on else None
-    if seen and any(view.digests.judgement(entity) == seen for entity in entities):
+    if seen and seen in view.digests.judgements(entities):
         memory.keep_witness(key, seen)
         return True
     try:
@@ -46,7 +46,7 @@ def _applied(view: View, rule: Rule, entities: Sequence[Entity]) -> bool:
     except EvaluationError:
         return True  # it is a finding already
     if found and memory.on:
-        memory.keep_witness(key, view.digests.judgement(found))
+        memory.keep_witness(key, *view.digests.judgements((found,)))
     return found is not None
 
 

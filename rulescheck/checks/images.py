@@ -11,11 +11,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulescheck.checks.texts import Text, texts_of_game, unescaped
+from rulescheck.checks.texts import Text, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.frozen import regex
+from rulescheck.game import CHANGELOG
 from rulescheck.shape import near
-from rulescheck.text import definitions, reference_name
+from rulescheck.text import definitions, reference_name, unquoted
 
 STARTS = {
     ".png": rb"\x89PNG\r\n\x1a\n....IHDR",
@@ -25,25 +27,26 @@ STARTS = {
     ".webp": rb"RIFF....WEBP",
 }
 LARGEST_DRAWING = 5_000_000  # bytes
-_IMAGE = re.compile(
+_IMAGE = regex(
     r"!\[[^\[\]\n]*\]\((?P<path>[^\s()]+)(?:\s+\"[^\"\n]*\")?\)|<img\b[^<>\n]*?\bsrc=[\"'](?P<src>[^\"'\n]+)[\"']"
 )
-_REFERENCE = re.compile(r"!\[(?P<label>[^\[\]\n]*)\]\[(?P<name>[^\[\]\n]*)\]")
-_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
+_REFERENCE = regex(r"!\[(?P<label>[^\[\]\n]*)\]\[(?P<name>[^\[\]\n]*)\]")
+_ELSEWHERE = regex(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every picture of a chapter that cannot be shown."""
     for text in texts_of_game(view):
         if not text.owner[0]:
-            yield from _chapter(text, view.game.folder / "rules")
+            folder = view.game.folder
+            yield from _chapter(text, folder if text.owner[1] == CHANGELOG else folder / "rules")
 
 
 def _chapter(text: Text, folder: Path) -> Iterator[Diagnostic]:
     for written, start in _written(text.text):
         if not _ELSEWHERE.match(written):
             where = text.place(start, len(written))
-            yield from _picture(folder, unescaped(re.split("[?#]", written)[0]), where)
+            yield from _picture(folder, unquoted(re.split("[?#]", written)[0]), where)
 
 
 def _written(markdown: str) -> Iterator[tuple[str, int]]:

@@ -8,7 +8,6 @@ direction marks in a text that has right-to-left letters, are left alone.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -16,8 +15,9 @@ from rulescheck.checks.alike import named
 from rulescheck.checks.texts import strings
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit, Severity
+from rulescheck.frozen import regex
 
-_UNSEEN = re.compile(
+_UNSEEN = regex(
     "[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0"
     "\ufff9-\ufffb\ue000-\uf8ff\U000e0000-\U000e007f\U000f0000-\U000ffffd\U00100000-\U0010fffd]"
 )

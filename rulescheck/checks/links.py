@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from rulescheck.checks.renamed import renamed
 from rulescheck.checks.texts import Text, linked, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.game import Game
 from rulescheck.shape import near
-from rulescheck.text import Link, links, other_links
+from rulescheck.text import RULES, Link, links, other_links
 
 ABROAD = ("http", "https", "mailto", "tel", "data")
 
@@ -54,7 +55,7 @@ def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
 
 def _leads(view: View, scheme: str, id_: str) -> bool:
     there = view.find(scheme, id_) is not None or (scheme, id_) in _no_things(view)
-    return there or scheme in ABROAD or view.game.is_broken(scheme, id_)
+    return there or scheme in (*ABROAD, RULES) or view.game.is_broken(scheme, id_)
 
 
 @lru_cache(maxsize=1)
@@ -75,5 +76,6 @@ def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
         values = {"found": found, "scheme": link.scheme, "near": guess, "known": ", ".join(schemes)}
         yield Diagnostic(text.place(link.offset, link.length), "unknown-scheme", values=values)
     elif link.id not in known:
-        values = {"found": found, "what": link.scheme, "id": link.id, "near": near(link.id, known)}
+        nearest = renamed(view).get((link.scheme, link.id)) or near(link.id, known)
+        values = {"found": found, "what": link.scheme, "id": link.id, "near": nearest}
         yield Diagnostic(text.place(link.offset, link.length), "unknown-link", values=values)

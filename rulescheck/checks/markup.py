@@ -14,18 +14,20 @@ from collections.abc import Iterator
 from rulescheck.checks.texts import Text, texts
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity, Word, phrase
+from rulescheck.frozen import regex
 from rulescheck.text import ONE_LINK
 
 PAIRS = {"「": "」", "『": "』", "（": "）", "《": "》", "〈": "〉", "【": "】", "〔": "〕"}
 CLOSERS = {closer: opener for opener, closer in PAIRS.items()}
-_BRACKET = re.compile("[" + "".join((*PAIRS, *CLOSERS)) + "]")
-_PAIR = re.compile("|".join(opener + closer for opener, closer in PAIRS.items()))
-_BOLD = re.compile(r"(?<!\\)\*\*+")
-_RULER = re.compile(r"^[ \t]*(\*[ \t]*){3,}$", re.MULTILINE)
-_BLOCK = re.compile(r"\S(?:.(?!\n[ \t]*\r?\n))*.?", re.DOTALL)
-_NUMBER = re.compile(r"[ \t>*-]*[（(]?\w{1,3}")
+_BRACKET = regex("[" + "".join((*PAIRS, *CLOSERS)) + "]")
+_MARK = regex(r"[*(（" + _BRACKET.pattern[1:])
+_PAIR = regex("|".join(opener + closer for opener, closer in PAIRS.items()))
+_BOLD = regex(r"(?<!\\)\*\*+")
+_RULER = regex(r"^[ \t]*(\*[ \t]*){3,}$", re.MULTILINE)
+_BLOCK = regex(r"\S(?:.(?!\n[ \t]*\r?\n))*.?", re.DOTALL)
+_NUMBER = regex(r"[ \t>*-]*[（(]?\w{1,3}")
 _SCHEME = r"[a-z][a-z0-9_-]*"
-_LINK = re.compile(
+_LINK = regex(
     rf"(?P<words>\[[^\[\]\n]+\])?(?P<open>[(（])(?P<scheme>{_SCHEME})(?P<colon>[:：])(?!//)(?P<id>[\w-]+)(?P<close>[)）]?)"
 )
 
@@ -44,9 +46,12 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
     whole = text.text
+    if not _MARK.search(whole):
+        return  # as most have none
     if "*" in whole:
         whole = _RULER.sub(lambda match: " " * len(match[0]), whole)
-    yield from _links(whole, schemes)
+    if "(" in whole or "（" in whole:
+        yield from _links(whole, schemes)
     if "**" in whole:
         # In a `text` field a line is a paragraph, and bold words end with it.
         blocks = re.finditer(r".+", whole) if text.owner[0] else _BLOCK.finditer(whole)

@@ -22,6 +22,7 @@ from string import ascii_lowercase, ascii_uppercase
 from rulescheck.checks.prose import Passage, passages_of, passages_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.frozen import regex
 from rulescheck.game import TERM, Entity, Field, File, Game
 
 RARE = 3
@@ -36,7 +37,7 @@ _PARTICLES = frozenset(
     "的了是在有和與及或就都也不沒未把被給對向從到為以於而但則若如將會能可要想用讓使再又還才只更最很太上下中內外前後裡間時地得著過"
     "這那此該你妳您他她它我們個位名張顆隻次點些每各其某哪誰何一二三四五六七八九十百兩半多少全所之者且並因由至既"
 )
-_LETTER = re.compile(r"[^\W\d_]")
+_LETTER = regex(r"[^\W\d_]")
 _END = "\0"
 _SMALL = str.maketrans(ascii_uppercase, ascii_lowercase)
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import frozen, regex
 from rulescheck.game import Chapter, Entity, Field
 from rulescheck.source import Node, read
 from rulescheck.text import without_code, without_views
 
+READ = ("string", "text")
 WORDS = ("title", "subtitle", "about", "help", "why", "message", "hint", "label")
-_LINK = re.compile(r"(?<=\])\([^()\s]*\)")
-_HOLE = re.compile(r"\{[^{}]*\}")
+_LINK = regex(r"(?<=\])\([^()\s]*\)")
+_HOLE = regex(r"\{[^{}]*\}")
 
 
 class Passage(NamedTuple):
@@ -30,6 +31,12 @@ class Passage(NamedTuple):
 def passages(view: View) -> tuple[Passage, ...]:
     """The texts of the game's declaration, chapters, terms and fresh things."""
     return (*passages_of_game(view), *(p for entity in view.fresh for p in passages_of(view, entity)))
+
+
+@lru_cache(maxsize=1)
+def all_prose(view: View) -> str:
+    """All of these as one text: what is not in it is in none of them, and to see that is quick."""
+    return "\0".join(passage.text for passage in passages(view))
 
 
 @lru_cache(maxsize=1)
@@ -50,7 +57,7 @@ def _passages(view: View) -> Iterator[Passage]:
     game = view.game
     for declaration in declarations(view):
         yield from _declaration(declaration)
-    for chapter in game.chapters:
+    for chapter in game.written:
         yield from _chapter(chapter)
     for term in game.terms:
         for name in ("title", "text"):
@@ -91,7 +98,7 @@ def _chapter(chapter: Chapter) -> Iterator[Passage]:
         yield Passage(_LINK.sub(_blank, line), _Line(chapter.location.path, number).place)
 
 
-@dataclass(frozen=True)
+@frozen()
 class _Line:
     path: str
     number: int
@@ -116,20 +123,34 @@ def _known(view: View) -> dict[Entity, tuple[Passage, ...]]:
 
 
 def _entity(view: View, entity: Entity) -> Iterator[Passage]:
-    fields = view.game.kinds[entity.kind].fields
+    told = _told(view)[entity.kind]
     for key, value in entity.node.pairs:
         if key.text == "rulings":
             yield from (_passage(ruling.at(("reason",))) for ruling in value.items)
-        elif key.text != "id":
-            yield from _texts(value, fields.get(key.text))
+        elif key.text in told:
+            yield from _texts(value, told[key.text])
 
 
-def _texts(node: Node, field: Field | None) -> Iterator[Passage]:
-    if field is None or field.ref or field.values:
-        return
-    if node.shape == "scalar" and field.type in ("string", "text"):
+@lru_cache(maxsize=1)
+def _told(view: View) -> dict[str, dict[str, Field]]:
+    """The fields of each kind in which there is something to read."""
+    kinds = view.game.kinds.values()
+    return {kind.id: {n: f for n, f in kind.fields.items() if n != "id" and _tells(f)} for kind in kinds}
+
+
+def _tells(field: Field) -> bool:
+    if field.ref or field.values:
+        return False
+    return field.type in READ or any(map(_tells, (*field.fields.values(), *filter(None, (field.item,)))))
+
+
+def _texts(node: Node, field: Field) -> Iterator[Passage]:
+    if node.shape == "scalar" and field.type in READ:
         yield _passage(node)
-    for item in node.items:
-        yield from _texts(item, field.item)
+    if field.item and _tells(field.item):
+        for item in node.items:
+            yield from _texts(item, field.item)
     for key, value in node.pairs:
-        yield from _texts(value, field.fields.get(key.text, field.item))
+        child = field.fields.get(key.text, field.item)
+        if child and _tells(child):
+            yield from _texts(value, child)

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from rulescheck.checks.prose import declarations
-from rulescheck.derive import KEY, View, located_references, references_of
+from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Field
+from rulescheck.references import KEY, located_references, references_of
 from rulescheck.shape import near, quote
 from rulescheck.source import Node, Path_
 

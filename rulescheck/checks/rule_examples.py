@@ -13,9 +13,11 @@ from rulescheck.checks.figures import excused
 from rulescheck.declare import with_defaults
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Word, phrase
+from rulescheck.digests import DEPTH
 from rulescheck.expression import EvaluationError, prepare
 from rulescheck.game import ANY, Example, Field, Game, Kind, Rule
 from rulescheck.judge import Offence, judge
+from rulescheck.memory import digest
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -26,6 +28,28 @@ def find(view: View) -> Iterator[Diagnostic]:
                 yield from _run(view, rule, example, passes=True)
             for example in rule.fails:
                 yield from _run(view, rule, example, passes=False)
+
+
+def reads(view: View) -> bytes | None:
+    """A digest of all that examples can read of the game's things; None where some of those are broken."""
+    if view.game.broken or view.lost:
+        return None
+    rules = [rule for kind in view.game.kinds.values() for rule in kind.rules]
+    digests, known = view.digests, view.game.index
+    all_ = [digests.all(kind) for kind in sorted({kind for rule in rules for kind in rule.reads})]
+    named = {
+        name for rule in rules for example in (*rule.passes, *rule.fails) for name in _in(view, rule, example)
+    }
+    things = [digests.of(known[name], DEPTH) for name in sorted(named & known.keys())]
+    return digest([digests.names, all_, things])
+
+
+def _in(view: View, rule: Rule, example: Example) -> Iterator[tuple[str, str]]:
+    """The (kind, id) of all things that an example names."""
+    yield from _named(example.data, view.game.kinds[rule.kind].fields, view.game)
+    for kind, things in example.all.items():
+        for data in things:
+            yield from _named(data, view.game.kinds[kind].fields, view.game)
 
 
 def judge_example(view: View, rule: Rule, example: Example) -> tuple[Offence, ...]:

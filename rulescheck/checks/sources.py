@@ -14,13 +14,14 @@ from collections.abc import Iterator
 from rulescheck.checks.prose import declarations
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.frozen import regex
 from rulescheck.game import CHAPTER, Game
 from rulescheck.source import Node
 from rulescheck.text import without_code
 
 HOLDERS = ("options", "derived", "rules")
-_ANCHOR = re.compile(r"\{[^{}\n]{0,99}#([\w-]{1,99})[^{}\n]{0,99}\}")
-_NUMBER = re.compile(r"(?<![\w-])[A-Za-z]+-\d\w*(?![\w-])")
+_ANCHOR = regex(r"\{[^{}\n]{0,99}#([\w-]{1,99})[^{}\n]{0,99}\}")
+_NUMBER = regex(r"(?<![\w-])[A-Za-z]+-\d\w*(?![\w-])")
 
 
 def find(view: View) -> Iterator[Diagnostic]:

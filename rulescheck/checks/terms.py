@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from rulescheck.checks.prose import passages
+from rulescheck.checks.prose import all_prose, passages
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit
 from rulescheck.game import TERM, Game, Term
@@ -36,8 +36,9 @@ def find(view: View) -> Iterator[Diagnostic]:
                 yield Diagnostic(node.location, "contradicting-term", values=values)
             elif node.text.strip():
                 wrong.setdefault(node.text, term)
-    if wrong:
-        pattern, names = _pattern(wrong), [_pattern([word]) for word in right if word]
+    pattern = _pattern(wrong) if wrong else None
+    if pattern and pattern.search(all_prose(view)):
+        names = [_pattern([word]) for word in right if word]
         for passage in passages(view):
             for match in _misspelt(passage.text, pattern, names):
                 term, where = wrong[match[0]], passage.place(match.start(), len(match[0]))

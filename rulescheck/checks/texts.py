@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rulescheck.checks.prose import declarations, words_of
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import frozen
 from rulescheck.game import Chapter, Entity, Field, Game, Remembered
 from rulescheck.memory import Names
 from rulescheck.source import Node
-from rulescheck.text import links, without_code
+from rulescheck.text import links, section_links, without_code
 
 DECLARED = ("about", "help", "why")
 
@@ -70,7 +70,12 @@ def linked(view: View, entity: Entity) -> Names:
 def _links(view: View) -> dict[Entity, Names]:
     found = {}
     for entity in view.fresh:
-        written = (link for text in texts_of(view, entity) if "](" in text.text for link in links(text.text))
+        written = (
+            link
+            for text in texts_of(view, entity)
+            if "](" in text.text
+            for link in (*links(text.text), *section_links(text.text))
+        )
         found[entity] = tuple(dict.fromkeys((link.scheme, link.id) for link in written))
     return found
 
@@ -79,13 +84,6 @@ def _links(view: View) -> dict[Entity, Names]:
 def _written(view: View) -> dict[str, dict[str, Field]]:
     """The fields of each kind that hold texts."""
     return {kind.id: _with_text(kind.fields) for kind in view.game.kinds.values()}
-
-
-def unescaped(address: str) -> str:
-    """An address as it is meant: `%20` is a space."""
-    from urllib.parse import unquote  # slow to load, and few addresses have any
-
-    return unquote(address) if "%" in address else address
 
 
 def strings(
@@ -103,7 +101,7 @@ def strings(
             clean[id(whole)] = whole != "" and "\\" not in whole and harmless(whole)
         if not clean[id(whole)]:
             yield from _scalars(node)
-    for chapter in view.game.chapters:
+    for chapter in view.game.written:
         yield chapter.text, _Page(chapter).place
 
 
@@ -111,7 +109,7 @@ def _texts(game: Game) -> Iterator[Text]:
     for term in game.terms:
         node = term.node.at(("text",))
         yield Text(node.text, node.inside, ("term", term.id))
-    for chapter in game.chapters:
+    for chapter in game.written:
         yield Text(without_code(chapter.text), _Page(chapter).place, ("", chapter.id))
 
 
@@ -152,7 +150,7 @@ def _scalars(node: Node) -> Iterator[tuple[str, Callable[[int, int], Location]]]
         yield from _scalars(value)
 
 
-@dataclass(frozen=True)
+@frozen()
 class _Page:
     """A chapter's text, to find the line and column of its characters."""
 

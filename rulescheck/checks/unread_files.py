@@ -1,8 +1,8 @@
 """Files in a game's folder that nothing reads, and kinds that read nothing: a card never checked is no card.
 
 Every YAML file below the folder and every chapter in rules/ must be read by a kind's `files`, be named in
-game.yml, or be game.yml, terms.yml or theme.yml itself. A kind whose `files` match no file at all most
-likely has a slip in the pattern.
+game.yml, or be game.yml, terms.yml or theme.yml itself. A kind whose `files` match no file at all may have
+a slip in the pattern, and most likely has where a file that nothing reads is called almost like it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def find(view: View) -> Iterator[Diagnostic]:
 def _idle(game: Game, kind: Kind, near: list[str]) -> Diagnostic:
     declared = read(game.folder / "kinds" / f"{kind.id}.yml").documents[0]
     values = {"kind": kind.id, "files": ", ".join(kind.files), "near": ", ".join(near[:3])}
-    return Diagnostic(declared.at(("files",)).location, "kind-without-files", Severity.WARNING, values)
+    # A game that is only being written has kinds before it has files of them.
+    severity = Severity.WARNING if near else Severity.NOTE
+    return Diagnostic(declared.at(("files",)).location, "kind-without-files", severity, values)
 
 
 def _near(game: Game, kind: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 A card in no deck is normal, so nothing is said of it. But a kind can declare `used: true`, for things
 that live only through others: an ability that no class offers, a condition that no card inflicts. Used is
-what another thing refers to, or what a text of another thing or a chapter links to.
+what another thing refers to, what a text of another thing or a chapter links to, or what a chapter shows.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulescheck.checks.texts import linked, texts_of_game
+from rulescheck.checks.views import shown_in_chapters
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.text import links
@@ -32,6 +33,7 @@ def _used(view: View) -> Iterator[tuple[str, str]]:
         for name in (*view.references(entity), *linked(view, entity)):
             if name != (entity.kind, entity.id):
                 yield name
+    yield from shown_in_chapters(view)
     for text in texts_of_game(view):
         for link in links(text.text):
             if (link.scheme, link.id) != text.owner:

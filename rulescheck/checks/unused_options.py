@@ -3,7 +3,7 @@
 An option that is switched on must make a difference: a rule belongs to it (`option: …`), a rule's
 expression reads it (`options['…']`), or it changes how people play, and then the rulebook says how. So an
 option counts as used when a rule names it, when its `source` is the number of a heading in a chapter, or
-when a chapter links to it.
+when a chapter links to it or has a view that reads it.
 """
 
 from __future__ import annotations
@@ -14,15 +14,17 @@ from collections.abc import Iterator
 from rulescheck.checks.prose import declarations
 from rulescheck.checks.sources import is_lost
 from rulescheck.checks.texts import texts_of_game
+from rulescheck.checks.views import shown_in_chapters
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.expression import Expression
-from rulescheck.game import ANY, CHAPTER, RULE, Game, Rule
+from rulescheck.frozen import regex
+from rulescheck.game import ANY, CHAPTER, OPTION, RULE, Game, Rule
 from rulescheck.source import Node
 from rulescheck.text import links
 
-_HEADING_ID = re.compile(r"^#+ .*\{[^{}\n]{0,99}#([\w-]+)", re.MULTILINE)
-_READ = re.compile(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
+_HEADING_ID = regex(r"^#+ .*\{[^{}\n]{0,99}#([\w-]+)", re.MULTILINE)
+_READ = regex(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -30,7 +32,8 @@ def find(view: View) -> Iterator[Diagnostic]:
     game = view.game
     if any(id_ == ANY or kind == CHAPTER for kind, id_ in game.broken):
         return
-    used = {*_by_rules(game), *_linked(view), *_by_broken_rules(view)}
+    read = {id_ for kind, id_ in shown_in_chapters(view) if kind == OPTION} if game.options else set()
+    used = {*_by_rules(game), *_linked(view), *_by_broken_rules(view), *read}
     numbers = {n.lower() for chapter in game.chapters for n in _HEADING_ID.findall(chapter.text)}
     for option in game.options.values():
         explained = numbers.intersection(re.findall(r"[\w-]+", option.source.lower()))

@@ -14,15 +14,29 @@ from typing import TYPE_CHECKING
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity, phrase
+from rulescheck.game import Chapter
 from rulescheck.shape import quote
 
 if TYPE_CHECKING:
     from rulescheck.views import Shown
 
 
+def with_views(view: View) -> tuple[Chapter, ...]:
+    """The chapters that may show something of the data."""
+    return tuple(one for one in view.game.written if "{{" in one.text or "view" in one.text)
+
+
+def shown_in_chapters(view: View) -> Iterator[tuple[str, str]]:
+    """The (kind, id) of each thing and option that a chapter shows by its name."""
+    if with_views(view):
+        from rulescheck.views import named
+
+        yield from named(view)
+
+
 def find(view: View) -> Iterator[Diagnostic]:
     """Every mistake in what the chapters show."""
-    chapters = [chapter for chapter in view.game.chapters if "{{" in chapter.text or "view" in chapter.text]
+    chapters = with_views(view)
     if not chapters:
         return
     from rulescheck.views import read_chapter  # much to load that most chapters have no use for

@@ -1,4 +1,4 @@
-"""`rulescheck new`: which of the two is meant, a game or a thing of one, and the files for CI."""
+"""`rulescheck new`: which is meant, a game, a thing of one or the face of its cards, and the files for CI."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from pathlib import Path
 
 from rulescheck.cli.new import run_new
 from rulescheck.cli.new_entity import run_new_entity
+from rulescheck.cli.new_face import run_new_face
 from rulescheck.cli.output import CLEAN, refuse, say
 from rulescheck.cli.settings import environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 
 CI = {"github": ".github/workflows/rulescheck.yml", "gitlab": ".gitlab-ci.yml"}
-GAME = "game"
+GAME, FACE = "game", "face"
 
 
 def add_new(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -> None:
@@ -22,7 +23,8 @@ def add_new(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -> No
     parser.usage = (
         "rulescheck new [game] FOLDER [--ci NAME] [--lang LANG]\n"
         "       rulescheck new KIND [FOLDER] --id ID [--name NAME] [--like ID] [-o FILE]\n"
-        "           [--lang LANG]"
+        "           [--lang LANG]\n"
+        "       rulescheck new face [FOLDER] [--lang LANG]"
     )
     parser.add_argument("what", metavar="KIND", help=say_it("help-kind"))
     parser.add_argument("folder", nargs="?", metavar="FOLDER", help=say_it("help-place"))
@@ -36,11 +38,13 @@ def add_new(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -> No
 
 
 def run_begin(options: argparse.Namespace) -> int:
-    """Begin a game in a folder, or a thing of a game that is there."""
+    """Begin a game in a folder, or a thing or the face of a game that is there."""
     if options.id:
         options.folder = options.folder or "."
         return run_new_entity(options)
     options.lang = options.lang or environment_language()
+    if options.what == FACE and not (options.name or options.like or options.output or options.ci):
+        return run_new_face(options)
     unclear = _unclear(options)
     if unclear:
         return refuse(unclear, options.lang, kind=options.what)

@@ -23,6 +23,7 @@ from rulescheck.cli.output import (
 from rulescheck.cli.settings import configured
 from rulescheck.config import unknown_rules
 from rulescheck.diagnostics import Report, report, told
+from rulescheck.frozen import replace
 from rulescheck.game import Game
 from rulescheck.report import FORMATS
 
@@ -93,6 +94,11 @@ def _read(options: argparse.Namespace) -> Read | None:
 
 def _tell(games: tuple[Game, ...], compared: Compared, options: argparse.Namespace) -> int:
     found = compared.report
+    if "sarif" in (options.format, *(name for name, _ in options.output)):
+        from rulescheck.pages.addresses import rule_addresses
+
+        pages = {rule: page for game in games for rule, page in rule_addresses(game).items()}
+        found = replace(found, pages=pages)
     for name, path in options.output:
         text = FORMATS[name](found, options.lang)
         write_whole(path, text.encode("utf-8", "backslashreplace"))

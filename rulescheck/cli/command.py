@@ -14,7 +14,7 @@ from pathlib import Path
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
-from rulescheck.cli.print_options import add_setup, choice
+from rulescheck.cli.print_options import add_audience, add_setup, choice
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 from rulescheck.paper import HANDOUT_PAPERS
@@ -125,8 +125,8 @@ def run_rules(options: argparse.Namespace) -> int:
     return run(options)
 
 
-def parser(language: str, words: Sequence[str] = ("new",)) -> argparse.ArgumentParser:
-    """The commands with their options, explained in a language; those of `new` if the words name it."""
+def parser(language: str, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """The commands, explained in a language, with the options of those that the words name, or of all."""
     say_it: Say = partial(told, language=language)
     exits = say_it("help-exit")
     made = argparse.ArgumentParser(
@@ -135,11 +135,11 @@ def parser(language: str, words: Sequence[str] = ("new",)) -> argparse.ArgumentP
     made.add_argument(
         "--version", action="version", version=f"rulescheck {__version__}", help=say_it("help-version")
     )
-    commands = made.add_subparsers(required=True, metavar="COMMAND")
+    commands = made.add_subparsers(required=True, metavar="COMMAND", prog=made.prog)
     for name, add in COMMANDS:
         text = say_it(f"help-{name}")
         command = commands.add_parser(name, help=text, description=text, epilog=exits, add_help=False)
-        if name != "new" or name in words:
+        if words is None or name in words:
             add(command, say_it)
         _finish(command, say_it)
     _finish(made, say_it)
@@ -178,6 +178,7 @@ def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
     what.add_argument("--card", metavar="ID", action="append", help=say_it("help-card"))
     what.add_argument("--calibrate", action="store_true", help=say_it("help-calibrate"))
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
+    add_audience(parser, say_it)
     add_setup(parser, say_it)
     parser.set_defaults(run=run_print)
 
@@ -191,6 +192,7 @@ def _handout(parser: argparse.ArgumentParser, say_it: Say) -> None:
     text = say_it("help-handout-paper", known=", ".join(HANDOUT_PAPERS))
     parser.add_argument("--paper", type=choice(HANDOUT_PAPERS), metavar="PAPER", help=text)
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
+    add_audience(parser, say_it)
     parser.set_defaults(run=run_handout)
 
 

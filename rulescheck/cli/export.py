@@ -22,6 +22,7 @@ from rulescheck.cli.output import (
     write_whole,
 )
 from rulescheck.cli.progress import shown
+from rulescheck.cli.readers import for_readers
 from rulescheck.diagnostics import Severity, told
 from rulescheck.press.export import (
     EXPORTS,
@@ -49,11 +50,14 @@ def run_export(options: argparse.Namespace) -> int:
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
-    games, found = read
+    every, found = read
     if found.count(Severity.ERROR):
         show(found, options.lang)
         say(told("not-exported", options.lang, count=counted(found, options.lang)))
         return FINDINGS
+    games = for_readers(every, options)
+    if games is None:
+        return COULD_NOT_RUN
     piles = chosen(games, options)
     if not piles or not set(faced_ids(games)).issuperset(options.card or ()):
         return nothing_chosen(games, options)

@@ -21,10 +21,12 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
+from rulescheck.cli.readers import for_readers
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Chapter, Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.press import Handout, Sheet, blank_sheets, chapter_pdf, filled_sheet, table_pdf
+from rulescheck.press.export import apart
 from rulescheck.source import display
 
 
@@ -42,11 +44,14 @@ def run_handout(options: argparse.Namespace) -> int:
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
-    games, found = read
+    every, found = read
     if found.count(Severity.ERROR):
         show(found, options.lang)
         say(told("not-printed", options.lang, count=counted(found, options.lang)))
         return FINDINGS
+    games = for_readers(every, options)
+    if games is None:
+        return COULD_NOT_RUN
     options.paper = options.paper or _usual_paper(options)
     jobs = [job for game in games for job in _jobs(game, options)]
     missing = [
@@ -58,8 +63,8 @@ def run_handout(options: argparse.Namespace) -> int:
     single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
         return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
-    for job in jobs:
-        _write(job, output if single else output / f"{job.name}.pdf", options.lang)
+    for job, name in zip(jobs, apart(job.name for job in jobs), strict=True):
+        _write(job, output if single else output / f"{name}.pdf", options.lang)
     return CLEAN
 
 

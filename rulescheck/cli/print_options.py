@@ -36,6 +36,11 @@ EXAMPLES = (
 )
 
 
+def add_audience(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    """Give a command the option for whom, besides everyone, something is made; it may be repeated."""
+    parser.add_argument("--audience", metavar="NAME", action="append", help=say_it("help-audience"))
+
+
 def add_setup(parser: argparse.ArgumentParser, say_it: Say) -> None:
     """Give a command the options of a sheet; one that is not used is None."""
     group = parser.add_argument_group(say_it("help-sheet"))

@@ -22,6 +22,7 @@ from rulescheck.cli.output import (
 )
 from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
+from rulescheck.cli.readers import for_readers
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Entity, Game
 from rulescheck.press import NoRoomError, calibration_pdf, deck_cards, sheet_pdf
@@ -52,11 +53,14 @@ def run_print(options: argparse.Namespace) -> int:
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
-    games, found = read
+    every, found = read
     if found.count(Severity.ERROR):
         show(found, options.lang)
         say(told("not-printed", options.lang, count=counted(found, options.lang)))
         return FINDINGS
+    games = for_readers(every, options)
+    if games is None:
+        return COULD_NOT_RUN
     jobs = [job for game in games for job in _jobs(game, options)]
     if not jobs or not set(faced_ids(games)).issuperset(options.card or ()):
         return nothing_chosen(games, options)

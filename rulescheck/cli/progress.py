@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Event, Thread
 from typing import TextIO
 
 from rulescheck.diagnostics import told
@@ -36,6 +35,8 @@ class _Line:
     def __init__(self, terminal: TextIO, language: str) -> None:
         self._terminal = terminal
         self._language = language
+        from threading import Event, Thread  # nobody waits for them where there is no terminal
+
         self._at: tuple[str, int, int] | None = None
         self._over = Event()
         self._thread = Thread(target=self._write, daemon=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -19,12 +18,13 @@ from rulescheck.diagnostics import (
     engine_rules,
     phrase,
 )
+from rulescheck.frozen import regex
 from rulescheck.game import ANY, RULE, Game
 from rulescheck.shape import near, quote
 
 SETTINGS = ("severity", "baseline", "language", "exclude", "print")
 SEVERITIES: Mapping[str, Severity | None] = {**{s.name.lower(): s for s in reversed(Severity)}, "off": None}
-_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_AT = regex(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def broken(problem: str, text: str, shown: str) -> Diagnostic:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import regex
 
 _KEY = r"""(?:"[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
-_DOTTED = re.compile(rf"\s*{_KEY}(?:\s*\.\s*{_KEY})*")
-_ONE = re.compile(_KEY)
+_DOTTED = regex(rf"\s*{_KEY}(?:\s*\.\s*{_KEY})*")
+_ONE = regex(_KEY)
 
 Path_ = tuple[str, ...]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,13 @@ from rulescheck.config.mistakes import SEVERITIES, broken, mistakes
 from rulescheck.config.places import place
 from rulescheck.config.printing import printing
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity
+from rulescheck.frozen import field, frozen, replace
 from rulescheck.source import display, read_text
 
 OWN, SHARED = "rulescheck.toml", "pyproject.toml"
 
 
-@dataclass(frozen=True)
+@frozen()
 class Config:
     """Settings of a project; `path` is the file they are from, an empty path when there is none.
 

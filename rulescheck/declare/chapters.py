@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from rulescheck.declare.documents import named_files
 from rulescheck.declare.fields import Found
-from rulescheck.diagnostics import Diagnostic, Location
-from rulescheck.game import Chapter
-from rulescheck.shape import near
-from rulescheck.source import Node, control_character, display, read_text, with_line_feeds
+from rulescheck.declare.schemas import HEAD
+from rulescheck.diagnostics import Diagnostic, Location, phrase
+from rulescheck.frozen import regex
+from rulescheck.game import CHANGELOG, Chapter
+from rulescheck.shape import check, near
+from rulescheck.source import Node, control_character, display, parse, read_text, with_line_feeds
+
+# What the file of a page may begin with, for whoever makes a page of it.
+_HEAD = regex(r"---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 
 
 def declare_chapters(folder: Path, game: Node, found: Found) -> tuple[Chapter, ...]:
@@ -26,6 +32,12 @@ def declare_chapters(folder: Path, game: Node, found: Found) -> tuple[Chapter, .
     return tuple(chapter for item, path in files if (chapter := _chapter(item.text, path, found)))
 
 
+def declare_changelog(folder: Path, found: Found) -> Chapter | None:
+    """What the author has written of the changes of the rules, if anything."""
+    path = folder / "changelog.md"
+    return _chapter(CHANGELOG, path, found) if path.is_file() else None
+
+
 def _chapter(name: str, path: Path, found: Found) -> Chapter | None:
     text, mistakes = read_text(path)
     text = with_line_feeds(text)
@@ -34,11 +46,27 @@ def _chapter(name: str, path: Path, found: Found) -> Chapter | None:
     if mistakes:
         return None
     where = Location(display(path), 1, 1, 1, 2)
+    head = _HEAD.match(text)
+    was = _was(head["yaml"], display(path), found) if head else ()
+    text = re.sub(r"[^\n]", " ", head[0]) + text[head.end() :] if head else text
     first = text.lstrip().split("\n", 1)[0]
     if not first.startswith("# "):
         found.append(Diagnostic(where, "chapter-without-title"))
     title = first.removeprefix("# ").split("{#")[0].strip() if first.startswith("# ") else name
-    return Chapter(name, title, text, where)
+    return Chapter(name, title, text, where, was)
+
+
+def _was(head: str, path: str, found: Found) -> tuple[Node, ...]:
+    """The ids that a chapter had before, as the head of its file lists them; the host reads the rest."""
+    source = parse("\n" + head, path)
+    found.extend(source.mistakes)
+    node = source.documents[0] if source.documents else None
+    own = tuple(pair for pair in node.pairs if pair[0].text == "was") if node else ()
+    if node is None or not own:
+        return ()
+    problems = check(Node("map", node.location, pairs=own), HEAD, phrase("the-head"))[1]
+    found.extend(problems)
+    return () if problems else own[0][1].items
 
 
 def declare_start(node: Node, raw: Mapping[str, Any], found: Found) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
+from rulescheck.frozen import replace
 from rulescheck.game import Field, SheetPart
 
 

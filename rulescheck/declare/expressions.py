@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rulescheck.declare.fields import Found
 from rulescheck.declare.misfits import wrong_result
@@ -20,11 +19,12 @@ from rulescheck.expression import (
     holes,
     tree_of,
 )
+from rulescheck.frozen import frozen
 from rulescheck.game import Field
 from rulescheck.source import Node
 
 
-@dataclass(frozen=True)
+@frozen()
 class Names:
     """What the names in an expression are, and the fields of all kinds."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from rulescheck.declare.schemas import FIELD, RULING, VALUE
 from rulescheck.diagnostics import Diagnostic, phrase
+from rulescheck.frozen import replace
 from rulescheck.game import UNKNOWN, Field, Value
 from rulescheck.pattern import flaw
 from rulescheck.shape import DATE, DICE, Shape, check, near
@@ -147,7 +147,8 @@ def _check_bounds(field: Field, node: Node, found: Found) -> None:
         if low in field.checks and high in field.checks and field.checks[low] > field.checks[high]:
             crossed = {"problem": phrase("crossed", low=low, high=high)}
             found.append(Diagnostic(node.at((low,)).location, "broken-expression", values=crossed))
-    if wrong := flaw(str(field.checks.get("regex", ""))):
+    wrong = flaw(str(field.checks["regex"])) if "regex" in field.checks else None
+    if wrong:
         where = node.at(("regex",)).inside(wrong.start, wrong.length)
         values = {"problem": wrong.problem, "mend": wrong.mend}
         found.append(Diagnostic(where, "broken-pattern", values=values))

@@ -15,7 +15,7 @@ from rulescheck.declare.broken import (
     meant,
     options_told,
 )
-from rulescheck.declare.chapters import declare_chapters, declare_start
+from rulescheck.declare.chapters import declare_changelog, declare_chapters, declare_start
 from rulescheck.declare.documents import document, files_below, named_files
 from rulescheck.declare.fields import Found
 from rulescheck.declare.ids import check_id
@@ -62,6 +62,7 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
         kinds=kinds,
         terms=terms,
         chapters=chapters,
+        changelog=declare_changelog(folder, found),
         theme=_theme(folder, found),
         start=declare_start(node, raw, found),
         broken=broken,

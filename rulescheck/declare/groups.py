@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulescheck.declare.fields import Found
 from rulescheck.declare.paths import Fields, check_path, find_field, unknown
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.frozen import replace
 from rulescheck.game import UNKNOWN, Field
 from rulescheck.source import Node
 

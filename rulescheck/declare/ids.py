@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.frozen import regex
 from rulescheck.shape import quote
 from rulescheck.source import Node
 
 LONGEST = 200  # bytes: a file's name has 255, and some are taken by its ending
-_ID = re.compile(r"\w+(-\w+)*")
+_ID = regex(r"\w+(-\w+)*")
 
 
 def check_id(node: Node) -> tuple[Diagnostic, ...]:

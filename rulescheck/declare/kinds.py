@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from rulescheck.declare.contradictions import declare_words
@@ -25,12 +24,13 @@ from rulescheck.declare.rules import declare_rule
 from rulescheck.declare.schemas import KIND
 from rulescheck.declare.tables import check_tables
 from rulescheck.diagnostics import Diagnostic, Word, phrase
+from rulescheck.frozen import frozen, replace
 from rulescheck.game import ANY, IMAGE, RULE, UNKNOWN, Derived, Field, Kind, Rule
 from rulescheck.shape import check, quote
 from rulescheck.source import Node
 
 
-@dataclass(frozen=True)
+@frozen()
 class Draft:
     """A kind whose fields are known, but not yet what refers to other kinds.
 

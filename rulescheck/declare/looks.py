@@ -71,6 +71,8 @@ def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, fou
         art=_art(node.get("art"), start, kinds, where, found),
         focus=one["focus"],
         size=_size(node.get("size")),
+        inline=_inline(node.get("inline"), start, kinds, where, found),
+        motif=_word(node.get("motif")),
         body=_body(node.get("body"), start, kinds, where, found),
     )
 
@@ -89,6 +91,21 @@ def _art(node: Node | None, start: Field, kinds: Fields, where: str, found: Foun
 
 def _size(node: Node | None) -> str:
     return node.text if node and node.text in CARD_SIZES else Face().size
+
+
+def _inline(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> tuple[str, ...]:
+    """Fields whose values texts show in colour; one without values is a finding."""
+    names = declare_names(node, start, kinds, where, found)
+    known = tuple(name for name, field in start.fields.items() if field.values or field.type == UNKNOWN)
+    for item in node.items if node else ():
+        if item.text in names and item.text not in known:
+            values = {"found": item.text, "known": ", ".join(known)}
+            found.append(Diagnostic(item.location, "field-without-values", values=values))
+    return tuple(name for name in names if name in known and name in start.fields)
+
+
+def _word(node: Node | None) -> str:
+    return node.text if node else ""
 
 
 def declare_sheet(

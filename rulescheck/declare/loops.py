@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
-
 from rulescheck.declare.expressions import expression
 from rulescheck.declare.fields import Found
 from rulescheck.declare.groups import GROUP, declare_by, group_at
 from rulescheck.declare.paths import Fields, check_path, step, steps, unknown
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.frozen import frozen, regex, replace
 from rulescheck.game import UNKNOWN, Each, Field
 from rulescheck.source import Node
 
 TAKEN = ("options", "titles", "all", "in", "true", "false", "null")
 _PATH = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)"
-_NAME = re.compile(r"\s*([A-Za-z_]\w*)")
-_EACH = re.compile(rf"\s*([A-Za-z_]\w*)\s+in\s+({_PATH}+)(?:\s+by\s+({_PATH}*))?\s*")
+_NAME = regex(r"\s*([A-Za-z_]\w*)")
+_EACH = regex(rf"\s*([A-Za-z_]\w*)\s+in\s+({_PATH}+)(?:\s+by\s+({_PATH}*))?\s*")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Scope:
     """What a rule may refer to: its kind, all kinds with their figures, the options and the titles."""
 
@@ -87,7 +85,7 @@ def _item(target: Field) -> Field:
 
 def _part(node: Node, start: int, end: int) -> Node:
     where = node.inside(start, end - start)
-    return Node("scalar", where, node.text[start:end], plain=True, raw=node.text[start:end])
+    return Node("scalar", where, node.text[start:end], plain=True)
 
 
 def _walk(node: Node, offset: int, path: list[str], field: Field, scope: Scope, found: Found) -> Field | None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 from rulescheck.declare.paths import Fields, target
 from rulescheck.diagnostics import Word
 from rulescheck.expression.tree import CONST, LIST, Node
+from rulescheck.frozen import field, frozen, regex, replace
 from rulescheck.game import Field
 from rulescheck.shape import near, quote
 
 Type = Field | None  # None where nothing is known
 
-_STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
+_STRING = regex(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Note:
     """A mistake in an expression: its rule, the characters it is about and the values of its message."""
 
@@ -27,7 +26,7 @@ class Note:
     values: Mapping[str, Word]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Reading:
     """An expression's text while its tree is read, and what is noted of it.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from rulescheck.declare.fields import Found
 from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
 from rulescheck.declare.schemas import BLOCK
 from rulescheck.diagnostics import Diagnostic, phrase
+from rulescheck.frozen import regex
 from rulescheck.game import FORMS, UNKNOWN, Block, Field, Paper
 from rulescheck.game.paper import Path
 from rulescheck.shape import check
@@ -17,7 +17,7 @@ from rulescheck.source import Node
 # Paths that begin at the entity, besides the form's own; and those that begin at each thing of its list.
 OUTER = ("above", "about", "value", "taken", "filled")
 INNER = ("show", "facts", "note_of", "of", "cells", "card", "copies")
-HOLE = re.compile(r"\{([^{}]*)\}")
+HOLE = regex(r"\{([^{}]*)\}")
 
 
 def declare_paper(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> Paper | None:
@@ -35,7 +35,10 @@ def declare_paper(node: Node | None, start: Field, kinds: Fields, where: str, fo
         base = None
     pages = node.get("pages")
     read = (reader.blocks(page, start) for page in (pages.items if pages else ()))
-    return Paper(tuple(page for page in read if page), base.text if base else "")
+    audience = node.get("audience")
+    return Paper(
+        tuple(page for page in read if page), base.text if base else "", audience.text if audience else ""
+    )
 
 
 class _Reader:
@@ -55,7 +58,7 @@ class _Reader:
             return None
         forms = [name for name in FORMS if name in raw]
         if len(forms) != 1:
-            values = {"found": ", ".join(forms) or phrase("none"), "known": ", ".join(FORMS)}
+            values = {"found": ", ".join(forms) or phrase("no-block"), "known": ", ".join(FORMS)}
             self.found.append(Diagnostic(node.location, "wrong-block", values=values))
             return None
         before = len(self.found)

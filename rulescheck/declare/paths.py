@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.frozen import regex, replace
 from rulescheck.game import UNKNOWN, Field
 from rulescheck.shape import near
 from rulescheck.source import Node
 
 _NAME = r"[^.\[\]\s]+"
 _ITEM = r"\[[A-Za-z_]\w*\]"
-_STEP = re.compile(f"{_ITEM}|{_NAME}")
-_PATH = re.compile(rf"{_NAME}({_ITEM})*(\.{_NAME}({_ITEM})*)*")
+_STEP = regex(f"{_ITEM}|{_NAME}")
+_PATH = regex(rf"{_NAME}({_ITEM})*(\.{_NAME}({_ITEM})*)*")
 
 Fields = Mapping[str, Field]  # of each kind its `root`
 
@@ -39,8 +39,17 @@ def target(field: Field, kinds: Fields) -> Field:
 
 
 def step(field: Field, name: str, kinds: Fields) -> Field | None:
-    """The field one step further in, through references, or None when there is none."""
-    field = target(field, kinds)
+    """The field one step further in, through references, or None when there is none.
+
+    What is inside something for one reader is for that one too.
+    """
+    inner = _inner(target(field, kinds), name)
+    if inner is None or inner.audience or not field.audience:
+        return inner
+    return replace(inner, audience=field.audience)
+
+
+def _inner(field: Field, name: str) -> Field | None:
     if field.type == UNKNOWN:
         return field
     if name.startswith("["):

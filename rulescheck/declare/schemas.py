@@ -16,6 +16,7 @@ COLOR = r"#[0-9a-fA-F]{6}"
 TYPES = ("string", "text", "dice", "date", "image", "integer", "float", "boolean", "list", "dict")
 
 _TEXT = {"type": "string"}
+_AUDIENCE = {"type": "string", "minlength": 1}
 _NEEDED = {"type": "string", "required": True, "empty": False}
 _TEXTS = {"type": "list", "schema": {"type": "string"}}
 _ANY_MAP = {"type": "dict"}
@@ -83,12 +84,15 @@ KIND = Shape(
                 "art": _TEXT,
                 "focus": _TEXT,
                 "size": {"type": "string", "allowed": list(CARD_SIZES)},
+                "inline": _TEXTS,
+                "motif": _TEXT,
             },
         },
         "paper": {
             "type": "dict",
             "schema": {
                 "base": _TEXT,
+                "audience": _AUDIENCE,
                 "pages": {"type": "list", "required": True, "minlength": 1, "schema": {"type": "list"}},
             },
         },
@@ -114,7 +118,7 @@ FIELD = Shape(
         "type": {"type": "string", "allowed": list(TYPES)},
         "title": _TEXT,
         "help": _TEXT,
-        "audience": {"type": "string", "minlength": 1},
+        "audience": _AUDIENCE,
         "required": {"type": "boolean"},
         "default": {},
         "values": {"type": "dict"},
@@ -208,8 +212,12 @@ TERM = Shape(
         "source": _TEXT,
         "text": _NEEDED,
         "see": _TEXTS,
+        "was": _TEXTS,
+        "page": {"type": "string", "regex": r"(rules/)?[\w.%-]+\.md(#[^\s()#]+)?"},
     }
 )
+
+HEAD = Shape({"was": _TEXTS})
 
 _COLOR = {"type": "string", "regex": COLOR}
 _FONT = {"type": "string", "allowed": ["sans", "serif"]}

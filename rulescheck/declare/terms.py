@@ -13,6 +13,7 @@ from rulescheck.diagnostics import phrase
 from rulescheck.game import Term
 from rulescheck.shape import Shape, check
 from rulescheck.source import Node
+from rulescheck.text import section_named
 
 
 def declare_terms(folder: Path, found: Found) -> tuple[tuple[Term, ...], Broken]:
@@ -42,4 +43,6 @@ def _term(key: Node, node: Node, found: Found) -> Term | None:
         see=tuple(raw.get("see", ())),
         location=key.location,
         node=node,
+        was=tuple(raw.get("was", ())),
+        page=section_named(raw.get("page", "")),
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from rulescheck.declare.paths import Fields, unknown
+from rulescheck.frozen import replace
 from rulescheck.game import UNKNOWN, Field
 
 _TITLE = Field("title", "string", "title")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rulescheck.declare.groups import group_of
 from rulescheck.declare.misfits import wrong_types
@@ -12,6 +11,7 @@ from rulescheck.declare.notes import Note, Reading, Type, item_of, literal, note
 from rulescheck.declare.paths import step, target
 from rulescheck.expression.functions import PATHED
 from rulescheck.expression.tree import CALL, CONST, IDENT, LIST, LOOP, SELECT, Node
+from rulescheck.frozen import replace
 from rulescheck.game import UNKNOWN, Field
 
 Names = Mapping[str, Type]

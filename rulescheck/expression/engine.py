@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from cel_expr_python import cel
@@ -18,6 +17,7 @@ from rulescheck.expression.source import check_text
 from rulescheck.expression.tree import LOOP, Node, free_paths, keys_of, names_of, path_of, read_tree, walk
 from rulescheck.expression.values import normalise
 from rulescheck.expression.words import compile_error, evaluation_error, type_words
+from rulescheck.frozen import field, frozen
 
 RESULTS: Mapping[str, tuple[str, tuple[type, ...], tuple[str, ...]]] = {
     "bool": ("boolean", (bool,), ("BOOL",)),
@@ -28,7 +28,7 @@ RESULTS: Mapping[str, tuple[str, tuple[type, ...], tuple[str, ...]]] = {
 NAMES = {"str": "string", "float": "double", "dict": "map"}
 
 
-@dataclass(frozen=True)
+@frozen()
 class Program:
     """The compiled form: what runs, its tree and what that reads, the path it is, what it makes lists of."""
 
@@ -39,22 +39,22 @@ class Program:
     loops: tuple[Path, ...]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Expression:
     """An expression that compiles: its text, the names it may use and the type it must give."""
 
     text: str
     variables: tuple[str, ...]
     result: str = "any"
-    program: Program | None = field(default=None, repr=False, compare=False)
+    program: Program | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Binding:
     """Values for an expression's variables, normalised."""
 
     data: Mapping[str, Any]
-    activations: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    activations: dict[Any, Any] = field(default_factory=dict, compare=False)
 
 
 def compile_expression(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from rulescheck.expression.errors import failure
 from rulescheck.expression.words import evaluation_error
+from rulescheck.frozen import regex
 
-PATH = re.compile(r"[^.\[\] \t\r\n]+(\.[^.\[\] \t\r\n]+)*")
+PATH = regex(r"[^.\[\] \t\r\n]+(\.[^.\[\] \t\r\n]+)*")
 PATHED = ("group", "total")  # their last argument is a path, written out
-DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+DATE = regex(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 START = 719_163  # the ordinal of 1970-01-01
 LARGEST = 2**63
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import at_offset
 from rulescheck.expression.values import UNUSABLE
+from rulescheck.frozen import regex
 
 LONGEST = 2000
-STRING = re.compile(r"""(?P<prefix>\b[rRbB]{1,2})?(?P<quote>'''|\"\"\"|'|")""")
+STRING = regex(r"""(?P<prefix>\b[rRbB]{1,2})?(?P<quote>'''|\"\"\"|'|")""")
 
 
 def check_text(text: str) -> None:

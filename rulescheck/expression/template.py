@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.diagnostics import phrase
 from rulescheck.expression.engine import Binding, Expression, compile_expression, evaluate
 from rulescheck.expression.errors import EvaluationError, ExpressionError, at_offset
 from rulescheck.expression.source import split_template
+from rulescheck.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen()
 class Template:
     """A text whose parts are words and expressions; `{{` and `}}` stand for braces."""
 

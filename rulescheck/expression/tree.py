@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from rulescheck.frozen import frozen
 
 IDENT, SELECT, CALL, LIST, MAP, LOOP, CONST = "ident", "select", "call", "list", "map", "loop", "const"
 CONSTANTS = {1: "null", 2: "bool", 3: "int", 4: "uint", 5: "double", 6: "string", 7: "bytes"}
 
 
-@dataclass(frozen=True)
+@frozen()
 class Node:
     """One node: `name` is the identifier, field, function or constant type; `parts` are what it is made of.
 
@@ -28,7 +29,7 @@ class Node:
     text: str = ""
 
 
-@dataclass(frozen=True)
+@frozen()
 class Tables:
     """What the compiler noted about nodes, by their number: where they stand and what they call."""
 
@@ -38,18 +39,15 @@ class Tables:
 
 def read_tree(serialised: bytes) -> Node:
     """The tree of an expression, from `google.protobuf.Any` around a `cel.expr.CheckedExpr`."""
-    checked = list(_fields(_one(serialised, 2)))
-    offsets = {
-        _one(entry, 1, 0): _one(entry, 2, 0)
-        for number, info in checked
-        if number == 5
-        for inner, entry in _fields(info)
-        if inner == 4
-    }
+    checked = _fields(_one(serialised, 2))
+    entries = [
+        entry for number, info in checked if number == 5 for inner, entry in _fields(info) if inner == 4
+    ]
+    offsets = {found.get(1, 0): found.get(2, 0) for found in map(dict, map(_fields, entries))}
+    called = [dict(_fields(entry)) for number, entry in checked if number == 2]
     overloads = {
-        _one(entry, 1, 0): tuple(x.decode() for n, x in _fields(_one(entry, 2, b"")) if n == 3)
-        for number, entry in checked
-        if number == 2
+        found.get(1, 0): tuple(name.decode() for number, name in _fields(found.get(2, b"")) if number == 3)
+        for found in called
     }
     return _node(next(value for number, value in checked if number == 4), Tables(offsets, overloads))
 
@@ -111,18 +109,22 @@ def keys_of(node: Node, name: str) -> Iterator[tuple[str, str | None]]:
         yield from keys_of(part, name)
 
 
-def _fields(data: bytes) -> Iterator[tuple[int, Any]]:
-    at = 0
-    while at < len(data):
-        key, at = _varint(data, at)
+def _fields(data: bytes) -> list[tuple[int, Any]]:
+    found: list[tuple[int, Any]] = []
+    at, end = 0, len(data)
+    while at < end:
+        key, at = (data[at], at + 1) if data[at] < 128 else _varint(data, at)
         number, wire = key >> 3, key & 7
+        if wire == 5 or wire == 1:
+            size = 4 if wire == 5 else 8
+        else:
+            size, at = (data[at], at + 1) if data[at] < 128 else _varint(data, at)
         if wire == 0:
-            value, at = _varint(data, at)
-            yield number, value
-            continue
-        size, at = _varint(data, at) if wire == 2 else ({1: 8, 5: 4}[wire], at)
-        yield number, data[at : at + size]
-        at += size
+            found.append((number, size))
+        else:
+            found.append((number, data[at : at + size]))
+            at += size
+    return found
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
@@ -139,14 +141,15 @@ def _one(data: bytes, wanted: int, default: Any = None) -> Any:
 
 
 def _node(data: bytes, tables: Tables) -> Node:
-    number = _one(data, 2, 0)
+    fields = _fields(data)
+    number = next((value for name, value in fields if name == 2), 0)
     where = tables.offsets.get(number, 0)
-    kind, body = next(((k, v) for k, v in _fields(data) if k >= 3), (3, b""))
+    kind, body = next(((name, value) for name, value in fields if name >= 3), (3, b""))
     return READERS[kind](body, tables, where, tables.overloads.get(number, ()))
 
 
 def _const(body: bytes, tables: Tables, where: int, overloads: tuple[str, ...]) -> Node:
-    found: tuple[int, Any] = next(_fields(body), (1, 0))
+    found: tuple[int, Any] = next(iter(_fields(body)), (1, 0))
     kind, value = found
     return Node(CONST, CONSTANTS.get(kind, "other"), (), where, text=value.decode() if kind == 6 else "")
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import EvaluationError
+from rulescheck.frozen import frozen, regex
 
 SAFE = 2**53  # a browser holds no larger integer exactly
 DEEPEST = 40
 # The engine cuts a string at the first of these and cannot hold the others.
-UNUSABLE = re.compile("[\\x00\\ud800-\\udfff]")
+UNUSABLE = regex("[\\x00\\ud800-\\udfff]")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Prepared:
     """A value that is normalised already: `prepare` and `bind` take it as it is."""
 
@@ -47,11 +46,15 @@ def normalise(value: Any, depth: int = 0) -> Any:
         raise EvaluationError(phrase("cel-data-deep", limit=str(DEEPEST)))
     if isinstance(value, dict) or isinstance(value, Mapping):  # noqa: SIM101 — the second is slow
         depth += 1
-        return {
-            (k if type(k) is str and k.isprintable() else _string(str(k))): normalise(v, depth)
-            for k, v in value.items()
-            if v is not None
-        }
+        found = {}
+        for key, item in value.items():
+            if type(key) is not str or not key.isprintable():
+                key = _string(str(key))
+            if type(item) is str and item.isprintable():  # as most are: a call would take longer
+                found[key] = item
+            elif item is not None:
+                found[key] = normalise(item, depth)
+        return found
     if isinstance(value, list | tuple):
         return [_item(v, depth + 1) for v in value]
     raise EvaluationError(phrase("cel-no-value", type=type(value).__name__))

@@ -6,6 +6,7 @@ from rulescheck.game.paper import FORMS, Block, Paper
 from rulescheck.game.rules import Derived, Each, Example, Rule
 from rulescheck.game.whole import (
     ANY,
+    CHANGELOG,
     CHAPTER,
     OPTION,
     RULE,
@@ -23,6 +24,7 @@ from rulescheck.game.whole import (
 __all__ = [
     "ANY",
     "CARD_SIZES",
+    "CHANGELOG",
     "CHAPTER",
     "FORMS",
     "IMAGE",

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+from rulescheck.frozen import field, frozen
 
 Data = Mapping[str, Any]
 IMAGE = "image"  # the type of a field that names a file with a picture
 UNKNOWN = "unknown"  # the type of a field whose declaration has a mistake: anything may lie in it
 
 
-@dataclass(frozen=True)
+@frozen()
 class Value:
     """One allowed value of a field and how it is shown: a title, a colour, a mark."""
 
@@ -23,7 +24,7 @@ class Value:
     help: str = ""
 
 
-@dataclass(frozen=True)
+@frozen()
 class Field:
     """One field of a kind, as its schema declares it.
 
@@ -61,6 +62,12 @@ class Field:
         """Whether there is a reference in it, at any depth."""
         inner = (*self.fields.values(), *filter(None, (self.item, self.keys)))
         return bool(self.ref) or any(field.linked for field in inner)
+
+    @cached_property
+    def guarded(self) -> bool:
+        """Whether something inside it is for one reader alone, at any depth."""
+        inner = (*self.fields.values(), *filter(None, (self.item,)))
+        return any(field.audience or field.guarded for field in inner)
 
     def value(self, key: object) -> Value:
         """How `key` is shown; a value that declares nothing is shown as it is written."""

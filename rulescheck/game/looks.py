@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from rulescheck.frozen import frozen
 
 # Width and height in millimetres.
 CARD_SIZES = {
@@ -18,7 +18,7 @@ CARD_SIZES = {
 }
 
 
-@dataclass(frozen=True)
+@frozen()
 class BodyPart:
     """A paragraph of a card's text: the field it comes from and the label before it."""
 
@@ -26,12 +26,14 @@ class BodyPart:
     label: str = ""
 
 
-@dataclass(frozen=True)
+@frozen()
 class Face:
     """Which field fills which slot of a printed card; an empty slot stays empty.
 
     Every slot is a path into the entity's data (`("bands", "full")`). `art` leads to the picture that takes
-    the emblem's place, `focus` to what of it stays in sight; `size` is one of CARD_SIZES.
+    the emblem's place, `focus` to what of it stays in sight; `size` is one of CARD_SIZES. Texts show the
+    values of the fields in `inline` in colour. The drawing on the backs is made from the word `motif`, or
+    from the kind's id where that is empty.
     """
 
     title: tuple[str, ...] = ("name",)
@@ -47,10 +49,12 @@ class Face:
     back: tuple[str, ...] = ()
     art: tuple[str, ...] = ()
     focus: tuple[str, ...] = ()
+    inline: tuple[str, ...] = ()
     size: str = "poker"
+    motif: str = ""
 
 
-@dataclass(frozen=True)
+@frozen()
 class Gallery:
     """How the list of a kind's entities is grouped, which columns it shows and how it is sorted.
 
@@ -63,7 +67,7 @@ class Gallery:
     filter: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen()
 class SheetPart:
     """A list in an entity's data that names cards: where it is and which keys give card and copies.
 
@@ -79,7 +83,7 @@ class SheetPart:
     group: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen()
 class Words:
     """Where `field` has the `value` (any, if empty), `text` has one word of `has` and none of `lacks`."""
 

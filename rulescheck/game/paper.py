@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from rulescheck.frozen import field, frozen
 
 Path = tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Block:
     """A part of a page.
 
@@ -29,12 +30,16 @@ class Block:
     widths: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen()
 class Paper:
-    """The pages of a sheet; `base` is the field with what a blank sheet is made for, if for anything."""
+    """The pages of a sheet; `base` is the field with what a blank sheet is made for, if for anything.
+
+    `audience` is the one reader whom the sheet is for, if it is not for all.
+    """
 
     pages: tuple[tuple[Block, ...], ...]
     base: str = ""
+    audience: str = ""
 
 
 # What each form shows: its own key is the first.

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from rulescheck.diagnostics import Location, Severity
 from rulescheck.expression import Expression, Template
+from rulescheck.frozen import field, frozen
 from rulescheck.game.fields import Data, Field
 from rulescheck.source import Node
 
 
-@dataclass(frozen=True)
+@frozen()
 class Derived:
     """A figure computed from an entity's fields; `location` is its name's, `where` its expression's."""
 
@@ -24,7 +24,7 @@ class Derived:
     where: Location = field(default_factory=lambda: Location(""))
 
 
-@dataclass(frozen=True)
+@frozen()
 class Each:
     """`name in path`: a rule looks at every item of the list or every key of the dict at `path`.
 
@@ -39,7 +39,7 @@ class Each:
     by: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen()
 class Example:
     """Data that a rule accepts or refuses: shown on the rule's page and run by the linter.
 
@@ -54,7 +54,7 @@ class Example:
     all: Mapping[str, tuple[Data, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Rule:
     """A rule of the game: `require` holds for each entity of the kind, or `message` is reported.
 

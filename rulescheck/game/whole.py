@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import field, frozen
 from rulescheck.game.fields import Data, Field
 from rulescheck.game.looks import Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import Paper
@@ -16,12 +16,13 @@ from rulescheck.game.rules import Derived, Rule
 from rulescheck.memory import Facts, Record, unpacked
 from rulescheck.source import Node
 
+CHANGELOG = "/changelog"  # no file of a chapter is called so
 ANY = "*"  # in `broken`: whatever its id
 # What `broken` calls things that are no entities: a chapter by its folder, the others as links do.
 CHAPTER, RULE, TERM, OPTION = "rules", "rule", "term", "option"
 
 
-@dataclass(frozen=True)
+@frozen()
 class Option:
     """An optional rule of the game, off unless a campaign or an entity switches it on."""
 
@@ -33,7 +34,7 @@ class Option:
     location: Location = field(default_factory=lambda: Location(""))
 
 
-@dataclass(frozen=True)
+@frozen()
 class Kind:
     """A kind of entity: shape, derived figures, rules, and how it is shown.
 
@@ -64,7 +65,7 @@ class Kind:
         return {name: field for name, field in self.fields.items() if field.linked}
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Entity:
     """One card, character, monster …: its data typed by its kind's schema, and where each value stands."""
 
@@ -73,7 +74,11 @@ class Entity:
     name: str
     data: Data
     node: Node
-    location: Location
+
+    @property
+    def location(self) -> Location:
+        """Where it stands."""
+        return self.node.location
 
 
 class Remembered(Entity):
@@ -87,7 +92,9 @@ class Remembered(Entity):
     _file: File
 
     def __init__(self, kind: str, place: int, facts: Facts, file: File) -> None:
-        self.__dict__.update(kind=kind, id=facts.id, name=facts.name, facts=facts, _place=place, _file=file)
+        own = self.__dict__  # there are many of them, and this is quicker than all at once
+        own["kind"], own["id"], own["name"], own["facts"] = kind, facts[0], facts[1], facts
+        own["_place"], own["_file"] = place, file
 
     @cached_property
     def data(self) -> Data:
@@ -100,13 +107,8 @@ class Remembered(Entity):
         """Its values as they are written."""
         return self._file.read[self._place].node
 
-    @cached_property
-    def location(self) -> Location:
-        """Where it stands."""
-        return self.node.location
 
-
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class File:
     """A file of things of a kind: a digest of what they depend on, and `record`, what is remembered of it.
 
@@ -123,7 +125,8 @@ class File:
     @cached_property
     def data(self) -> list[Data]:
         """The data of the things that are remembered."""
-        return list(unpacked(self.record.data)) if self.record else []
+        kept = self.record.data() if self.record else None
+        return list(unpacked(kept)) if kept else [entity.data for entity in self.read]
 
     @cached_property
     def read(self) -> tuple[Entity, ...]:
@@ -139,7 +142,7 @@ class File:
         return tuple(Remembered(self.kind, place, facts, self) for place, facts in known)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Term:
     """A term of the game: its other names, its wrong spellings and what it means."""
 
@@ -152,19 +155,31 @@ class Term:
     see: tuple[str, ...]
     location: Location
     node: Node
+    was: tuple[str, ...] = ()
+    page: str = ""  # the chapter, and the anchor, where it is explained: `cards#w-201`
 
 
-@dataclass(frozen=True)
+@frozen()
 class Chapter:
-    """A chapter of the rulebook: `id` is its file's name without the ending, `text` its Markdown."""
+    """A chapter of the rulebook: `id` is its file's name without the ending, `text` its Markdown.
+
+    In the text, what its file's head says for machines is blank; `was` are the ids that it had before. What
+    has changed in the rules is written like a chapter, and has the id CHANGELOG.
+    """
 
     id: str
     title: str
     text: str
     location: Location
+    was: tuple[Node, ...] = ()
+
+    @property
+    def file(self) -> str:
+        """Its file, relative to the game's folder."""
+        return "changelog.md" if self.id == CHANGELOG else f"rules/{self.id}.md"
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Game:
     """A whole game; `folder` is where it lives, `theme` its design tokens (colours, emblem style).
 
@@ -172,7 +187,8 @@ class Game:
     `broken` are the (kind, id) of what is there but could not be used. Its mistake is told where it stands,
     and whatever depends on it is silent: see `is_broken`. The kind is that of an entity, or one of CHAPTER,
     RULE, TERM and OPTION; the id ANY stands for a file whose things are not known. `paths` are the files that
-    each kind reads, `sources` what they hold.
+    each kind reads, `sources` what they hold. `readers` are those for whom something is made of the game
+    besides everyone: what fields keep for one `audience` is for them too.
     """
 
     id: str
@@ -188,12 +204,19 @@ class Game:
     entities: tuple[Entity, ...] = ()
     terms: tuple[Term, ...] = ()
     chapters: tuple[Chapter, ...] = ()
+    changelog: Chapter | None = None
     theme: Mapping[str, Any] = field(default_factory=dict)
     start: str = ""
     sources: tuple[File, ...] = ()
     paths: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
     broken: frozenset[tuple[str, str]] = frozenset()
     readable: Mapping[str, Field] = field(default_factory=dict)
+    readers: frozenset[str] = frozenset()
+
+    @property
+    def written(self) -> tuple[Chapter, ...]:
+        """What its author has written as Markdown: the chapters, and what has changed."""
+        return (*self.chapters, self.changelog) if self.changelog else self.chapters
 
     def is_broken(self, kind: str, name: str) -> bool:
         """Whether something of that name may well be there, but could not be used."""

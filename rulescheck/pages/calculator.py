@@ -5,31 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rulescheck.audience import bare, guarded_names
 from rulescheck.derive import View
-from rulescheck.game import Entity, Field, Kind
+from rulescheck.expression import names_anywhere
+from rulescheck.game import Derived, Entity, Field, Game, Kind
 from rulescheck.pages.words import words
 
 
-def inputs(kind: Kind, entity: Entity) -> list[dict[str, Any]]:
+def inputs(game: Game, kind: Kind, entity: Entity) -> list[dict[str, Any]]:
     """The whole numbers that figures are computed from: where each stands, its value and its bounds."""
-    used = _formulas(kind)
+    used = _formulas(open_figures(game, kind))
     found = [one for name, field in kind.fields.items() for one in _numbers(kind, entity, name, field)]
     return [one for one in found if f"self.{'.'.join(one['path'])}" in used]
 
 
+def open_figures(game: Game, kind: Kind) -> tuple[Derived, ...]:
+    """The figures that readers can compute again: those that need nothing that is for one of them alone."""
+    closed = set(guarded_names(game))
+    for figure in kind.derived:  # each stands behind those that it needs
+        if names_anywhere(figure.value) & closed:
+            closed.add(figure.id)
+    return tuple(figure for figure in kind.derived if figure.id not in closed)
+
+
 def calculator(view: View, kind: Kind, entity: Entity) -> dict[str, Any]:
     """The inputs, the data that formulas read, with references resolved, and the formulas."""
-    own = {figure.id for figure in kind.derived}
-    used = _formulas(kind)
+    own, shown = {figure.id for figure in kind.derived}, open_figures(view.game, kind)
+    used = _formulas(shown)
     data = {
-        name: value for name, value in view.of(entity).items() if name not in own and f"self.{name}" in used
+        name: bare(view.game, kind.fields[name], value) if name in kind.fields else value
+        for name, value in view.of(entity).items()
+        if name not in own and f"self.{name}" in used
     }
-    figures = [{"id": one.id, "title": one.title, "value": one.value.text} for one in kind.derived]
-    return {"fields": inputs(kind, entity), "data": data, "figures": figures}
+    figures = [{"id": one.id, "title": one.title, "value": one.value.text} for one in shown]
+    return {"fields": inputs(view.game, kind, entity), "data": data, "figures": figures}
 
 
-def _formulas(kind: Kind) -> str:
-    return "\n".join(figure.value.text for figure in kind.derived)
+def _formulas(figures: tuple[Derived, ...]) -> str:
+    return "\n".join(figure.value.text for figure in figures)
 
 
 def _numbers(kind: Kind, entity: Entity, name: str, field: Field) -> Iterator[dict[str, Any]]:

@@ -16,6 +16,7 @@ FEW = 12  # numbers that can be read out one by one
 
 Say = Callable[[Cell], Value]
 Write = Callable[[Number | None], str]
+Written = tuple[tuple[str, ...], ...]  # the numbers of a chart as they are read, part by part
 
 
 @dataclass(frozen=True)
@@ -37,10 +38,11 @@ def pictured(chart: Chart, say: Say, write: Write, words: Mapping[str, str]) -> 
     parts = tuple(say(cell) if cell.data != "" else Value("", "") for cell in chart.parts)
     legend = parts if len(parts) > 1 else ()
     titles = _by(chart, words), chart.value if chart.form == "points" else _value(chart, words)
-    drawn = _drawing(chart, [_called(one) for one in axis], titles, write) if chart.form else None
-    tips = _tips(chart, axis, parts, say, write)
-    about = chart.about or _about(chart, axis, parts, write, words)
-    return Pictured(chart, drawn, about, legend, axis, tips, _table(chart, parts, write, words))
+    said = _written(chart, write)
+    drawn = _drawing(chart, [_called(one) for one in axis], titles, said, write) if chart.form else None
+    tips = _tips(chart, axis, parts, say, said, write)
+    about = chart.about or _about(chart, axis, parts, said, write, words)
+    return Pictured(chart, drawn, about, legend, axis, tips, _table(chart, parts, said, write, words))
 
 
 def percent(share: Number | None) -> str:
@@ -52,11 +54,33 @@ def percent(share: Number | None) -> str:
     return ">99%" if rounded == 100 and exact < 100 else f"{rounded}%"
 
 
+def _written(chart: Chart, write: Write) -> Written:
+    """The numbers of a chart, part by part; parts of a whole add up to 100%."""
+    said = [[write(number) for number in row] for row in chart.numbers]
+    if chart.percent and len(said) > 1:
+        columns = zip(zip(*chart.numbers, strict=True), zip(*said, strict=True), strict=True)
+        said = list(map(list, zip(*(_adding_up(*column) for column in columns), strict=True)))
+    return tuple(map(tuple, said))
+
+
+def _adding_up(shares: Sequence[Number | None], said: Sequence[str]) -> Sequence[str]:
+    """Parts in whole percent, the largest fractions rounded up, if they are all there is and none is tiny."""
+    exact = [Fraction(share or 0) * 100 for share in shares]
+    whole = [max(int(share), 1 if share else 0) for share in exact]
+    left = 100 - sum(whole)
+    if sum(exact) != 100 or left < 0 or any(text[0] in "<>" for text in said):
+        return said
+    order = sorted(range(len(exact)), key=lambda place: whole[place] - exact[place])
+    for place in order[:left]:
+        whole[place] += 1
+    return [f"{number}%" for number in whole]
+
+
 def _called(value: Value) -> str:
     return f"{value.mark} {value.title}" if value.mark else value.title
 
 
-def _drawing(chart: Chart, labels: list[str], titles: Titles, write: Write) -> Drawing:
+def _drawing(chart: Chart, labels: list[str], titles: Titles, texts: Written, write: Write) -> Drawing:
     totals = [_total(column) for column in zip(*chart.numbers, strict=True)]
     if chart.form == "points":
         along = drawing.scale([point.x for point in chart.points], zero=False)
@@ -66,7 +90,7 @@ def _drawing(chart: Chart, labels: list[str], titles: Titles, write: Write) -> D
         return drawing.draw_points(places, (along, ticks[0]), (up, ticks[1]), titles)
     if chart.form == "bars":
         several = len(chart.parts) > 1
-        said = [[write(number) if several else "" for number in row] for row in chart.numbers]
+        said = [[text if several else "" for text in row] for row in texts]
         ends = ["" if chart.percent and several else write(total) for total in totals]
         return drawing.draw_bars(labels, chart.numbers, said, ends)
     known = [n for row in chart.numbers for n in row if n is not None]
@@ -88,14 +112,14 @@ def _total(column: Sequence[Number | None]) -> Number | None:
 
 
 def _tips(
-    chart: Chart, axis: Sequence[Value], parts: Sequence[Value], say: Say, write: Write
-) -> tuple[tuple[str, ...], ...]:
+    chart: Chart, axis: Sequence[Value], parts: Sequence[Value], say: Say, texts: Written, write: Write
+) -> Written:
     """What each number says to those who point at it, part by part; all points are one part."""
     if chart.form == "points":
         return (tuple(f"{say(p.name).title} ({write(p.x)}, {write(p.y)})" for p in chart.points),)
     return tuple(
-        tuple(_said(place, part, write(number)) for place, number in zip(axis, row, strict=True))
-        for part, row in zip(parts, chart.numbers, strict=True)
+        tuple(_said(place, part, text) for place, text in zip(axis, row, strict=True))
+        for part, row in zip(parts, texts, strict=True)
     )
 
 
@@ -104,7 +128,12 @@ def _said(place: Value, part: Value, number: str) -> str:
 
 
 def _about(
-    chart: Chart, axis: Sequence[Value], parts: Sequence[Value], write: Write, words: Mapping[str, str]
+    chart: Chart,
+    axis: Sequence[Value],
+    parts: Sequence[Value],
+    texts: Written,
+    write: Write,
+    words: Mapping[str, str],
 ) -> str:
     """What a chart shows, for those who cannot see it."""
     if chart.form == "points":
@@ -112,9 +141,9 @@ def _about(
         ends += [min(p.y for p in chart.points), max(p.y for p in chart.points)]
         return words["chart-points"].format(len(chart.points), chart.by, chart.value, *map(write, ends))
     said = [
-        (number, _said(place, part, write(number)))
+        (number, _said(place, part, text[n]))
         for n, place in enumerate(axis)
-        for part, row in zip(parts, chart.numbers, strict=True)
+        for part, row, text in zip(parts, chart.numbers, texts, strict=True)
         if (number := row[n]) is not None
     ]
     if len(said) <= FEW:
@@ -123,15 +152,18 @@ def _about(
     return words["chart-ends"].format(most, least)
 
 
-def _table(chart: Chart, parts: Sequence[Value], write: Write, words: Mapping[str, str]) -> Table:
+def _table(
+    chart: Chart, parts: Sequence[Value], texts: Written, write: Write, words: Mapping[str, str]
+) -> Table:
     if chart.form == "points":
         return _listed(chart, parts, write)
     adds = len(parts) > 1 and chart.how in ("count", "sum")
     titles = [part.title for part in parts] if len(parts) > 1 else [_value(chart, words)]
     rows = []
-    for place, *numbers in zip(chart.axis, *chart.numbers, strict=True):
-        numbers += [_total(numbers)] if adds else []
-        rows.append((place, *(Cell(WORDS, write(number)) for number in numbers)))
+    for n, place in enumerate(chart.axis):
+        said = [row[n] for row in texts]
+        said += [write(_total([row[n] for row in chart.numbers]))] if adds else []
+        rows.append((place, *(Cell(WORDS, text) for text in said)))
     heads = (_by(chart, words), *titles, *([words["total"]] if adds else []))
     return _whole(heads, tuple(rows), (False, *[True] * (len(heads) - 1)))
 

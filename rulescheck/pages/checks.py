@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulescheck.checks.rule_examples import judge_example
@@ -12,6 +12,7 @@ from rulescheck.expression import EvaluationError
 from rulescheck.game import Example, Game, Rule
 from rulescheck.pages import paths
 from rulescheck.pages.page import page
+from rulescheck.pages.rulings import Ruling
 from rulescheck.pages.words import words
 
 WIDTH = 58
@@ -24,11 +25,11 @@ def check_list(game: Game) -> str:
     return page("checks.md.j2", game, words(game.language)["checks"], hide=("toc",), boost=BOOST, kinds=kinds)
 
 
-def rule_pages(view: View) -> Iterator[tuple[str, str]]:
-    """The page of each rule, whose failing examples show the message that they really get."""
+def rule_pages(view: View, made: Sequence[Ruling]) -> Iterator[tuple[str, str]]:
+    """The page of each rule with the rulings made on it; its failing examples show what they really get."""
     for kind in view.game.kinds.values():
         for rule in kind.rules:
-            yield paths.rule_page(rule), _rule_page(view, rule)
+            yield paths.rule_page(rule), _rule_page(view, rule, made)
 
 
 def as_yaml(data: Any, indent: str = "") -> str:
@@ -48,7 +49,7 @@ def _entry(head: str, value: Any, indent: str) -> str:
     return f"{head} {block.lstrip()}" if head.endswith("-") else f"{head}\n{block}"
 
 
-def _rule_page(view: View, rule: Rule) -> str:
+def _rule_page(view: View, rule: Rule, made: Sequence[Ruling]) -> str:
     game = view.game
     return page(
         "rule.md.j2",
@@ -62,6 +63,7 @@ def _rule_page(view: View, rule: Rule) -> str:
         option=game.options.get(rule.option),
         as_yaml=as_yaml,
         judged=[(example, _said(view, rule, example)) for example in rule.fails],
+        rulings=[ruling for ruling in made if ruling.rule is rule],
     )
 
 

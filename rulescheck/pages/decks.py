@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.audience import guard
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Kind, SheetPart
 from rulescheck.pages.facets import title_of, value_at
@@ -47,6 +48,8 @@ def _chart(view: View, kind: Kind, part: SheetPart, cards: Cards, number: int) -
     """How many cards there are of each number on the curve, and of those how many of each group."""
     curve, group = ".".join(part.curve), ".".join(part.group)
     by, split = (curve, group) if curve else (group, "")
+    if guard(kind, by.split(".")) or guard(kind, split.split(".")):
+        return Markup()
     places = [(value_at(view, card, by), value_at(view, card, split), copies) for card, copies in cards]
     places = [(place, section, copies) for place, section, copies in places if place is not None]
     axis = _axis(kind, by, [place for place, _, _ in places])

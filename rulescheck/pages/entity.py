@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rulescheck.derive import View
-from rulescheck.diagnostics import Diagnostic, Report, Severity, message
-from rulescheck.game import Derived, Entity, Game, Kind, Rule
+from rulescheck.game import Derived, Entity, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
@@ -19,12 +20,16 @@ from rulescheck.pages.files import deck
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
+from rulescheck.pages.rulings import Case, Ruling, made_about, made_for
 from rulescheck.pages.show import facts
+from rulescheck.pages.structured import entity_told
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.uses import Use, uses
 from rulescheck.source import display
 from rulescheck.templates import script_json
 
 ABOUT = 160  # characters that others show of a page
+GAP = re.compile(r"\n{3,}")
 Around = tuple[Entity | None, Entity | None]
 
 
@@ -36,23 +41,30 @@ class Figure:
     value: Any
 
 
-@dataclass(frozen=True)
-class Ruling:
-    """An exception that was allowed: from which rule, why, by whom."""
-
-    rule: Rule | None
-    id: str
-    reason: str
-    by: str
-    excused: tuple[str, ...]
-
-
-def entity_pages(view: View, kind: Kind, found: Report) -> Iterator[tuple[str, str]]:
-    """The page of each entity of a kind, with the findings that a ruling has excused."""
+def entity_pages(
+    view: View, kind: Kind, made: Sequence[Ruling], texts: Texts | None = None
+) -> Iterator[tuple[str, str]]:
+    """The page of each entity of a kind, with the rulings of the game that it has to do with."""
     order, back = sorted_entities(view, kind), uses(view.game)
     for number, entity in enumerate(order):
-        used = back.get((kind.id, entity.id), ())
-        yield paths.entity_page(entity), _page(view, kind, entity, found, _around(order, number), used)
+        used, around = back.get((kind.id, entity.id), ()), _around(order, number)
+        make = partial(_page, view, kind, entity, made, around, used)
+        key = texts.key(view, entity, _beside(made, entity, around, used)) if texts else b""
+        yield paths.entity_page(entity), texts.text(key, make) if texts else make()
+
+
+def _beside(made: Sequence[Ruling], entity: Entity, around: Around, used: tuple[Use, ...]) -> list[Any]:
+    """What the page shows of other things, as plain data."""
+    rulings = [
+        [r.source.kind, r.source.id, r.id, r.reason, r.by, [_case(case) for case in r.cases]]
+        for r in (*made_for(made, entity), *made_about(made, entity))
+    ]
+    users = [(use.kind.id, use.field.name, [one.id for one in use.entities]) for use in used]
+    return [rulings, users, [(one.kind, one.id) if one else None for one in around]]
+
+
+def _case(case: Case) -> list[Any]:
+    return [case.entity.id, case.message, [(one.kind, one.id) for one in case.about]]
 
 
 def _around(order: Sequence[Entity], number: int) -> Around:
@@ -60,21 +72,21 @@ def _around(order: Sequence[Entity], number: int) -> Around:
 
 
 def _page(
-    view: View, kind: Kind, entity: Entity, found: Report, around: Around, used: tuple[Use, ...]
+    view: View, kind: Kind, entity: Entity, made: Sequence[Ruling], around: Around, used: tuple[Use, ...]
 ) -> str:
     game, values = view.game, view.figures(entity)
-    shown, small = facts(game, kind, entity), bool(kind.face)
+    shown, small, alt = facts(game, kind, entity), bool(kind.face), alt_text(game, kind, entity)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
-    return page(
+    text = page(
         "entity.md.j2",
         game,
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
-        head=_head(game, kind, entity),
+        head=_head(game, kind, entity, alt),
         kind=kind,
         entity=entity,
-        alt=alt_text(game, kind, entity),
+        alt=alt,
         short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
         stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
         long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
@@ -82,50 +94,36 @@ def _page(
         used=used,
         flavour=_flavour(kind),
         figures=figures,
-        inputs=_fields(kind, entity, game.language) if figures else [],
+        inputs=_fields(game, kind, entity) if figures else [],
         calculator=script_json(calculator(view, kind, entity)),
         options=[option for option in game.options.values() if view.options(entity)[option.id]],
-        rulings=_rulings(game, entity, found),
+        rulings=made_for(made, entity),
+        mentioned=made_about(made, entity),
+        ruled={
+            thing for ruling in made for case in ruling.cases if case.entity is entity for thing in case.about
+        },
         printable=bool(deck(game, entity)),
         cards=cards_json(deck(game, entity)),
         previous=around[0],
         next=around[1],
     )
+    return GAP.sub("\n\n", text)  # parts that are left out leave lines behind
 
 
-def _head(game: Game, kind: Kind, entity: Entity) -> dict[str, object]:
+def _head(game: Game, kind: Kind, entity: Entity, alt: str) -> dict[str, object]:
     """What a link to the page shows elsewhere, and where its data are written."""
     file = posixpath.relpath(entity.location.path, display(game.folder))
-    said = " ".join(filter(None, [alt_text(game, kind, entity), prose(kind, entity)]))
+    said = " ".join(filter(None, [alt, prose(kind, entity)]))
     about = said if len(said) <= ABOUT else said[: ABOUT - 1] + "…"
     picture = {"picture": paths.picture(kind.id, entity.id)} if kind.face else {}
-    return {"about": about, "data": [file, entity.location.line], **picture}
+    told = entity_told(game, kind, entity, about)
+    line = entity.location.line
+    return {"about": about, "structured": told, "data": [file, line], **picture}
 
 
-def _fields(kind: Kind, entity: Entity, language: str) -> list[dict[str, Any]]:
-    return [{**one, "wanted": wanted(one, language)} for one in inputs(kind, entity)]
+def _fields(game: Game, kind: Kind, entity: Entity) -> list[dict[str, Any]]:
+    return [{**one, "wanted": wanted(one, game.language)} for one in inputs(game, kind, entity)]
 
 
 def _flavour(kind: Kind) -> str:
     return kind.face.flavour[0] if kind.face and len(kind.face.flavour) == 1 else ""
-
-
-def _rulings(game: Game, entity: Entity, found: Report) -> list[Ruling]:
-    rules = {rule.id: rule for kind in game.kinds.values() for rule in kind.rules}
-    notes = [d for d in found.diagnostics if d.severity is Severity.NOTE and _inside(d, entity)]
-    said = {one: [message(d, game.language) for d in notes if d.rule == f"{game.id}/{one}"] for one in rules}
-    return [
-        Ruling(
-            rules.get(one["rule"]),
-            one["rule"],
-            one["reason"],
-            one.get("by", ""),
-            tuple(said.get(one["rule"], ())),
-        )
-        for one in entity.data.get("rulings") or ()
-    ]
-
-
-def _inside(diagnostic: Diagnostic, entity: Entity) -> bool:
-    place, whole = diagnostic.location, entity.location
-    return place.path == whole.path and whole.line <= place.line <= max(whole.end_line, whole.line)

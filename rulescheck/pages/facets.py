@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.audience import guard
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Game, Kind, Value
 from rulescheck.pages.show import field_at
@@ -68,7 +69,7 @@ def title_of(kind: Kind, name: str) -> str:
 
 def _facet(view: View, kind: Kind, name: str, entities: Sequence[Entity]) -> Facet | None:
     field = field_at(kind, name)
-    if field and (field.audience or kind.fields[name.split(".")[0]].audience):
+    if guard(kind, name.split(".")):
         return None
     used = {key for entity in entities for key in _keys(view, entity, name)}
     values = tuple(value for value in _known(view.game, field) if value.key in used) if field else ()

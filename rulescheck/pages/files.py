@@ -10,6 +10,7 @@ from rulescheck.pages import paths
 from rulescheck.pages.words import count, words
 from rulescheck.paper import EDITIONS, Edition
 from rulescheck.press import (
+    Sheet,
     blank_sheets,
     chapter_pdf,
     deck_cards,
@@ -18,7 +19,6 @@ from rulescheck.press import (
     sheet_pdfs,
     table_pdf,
 )
-from rulescheck.press.blocks import Sheet
 
 FAN = 3
 FIRST = ("a4 long", "a4 short", "a4 fronts ink-saver", "letter long")
@@ -77,11 +77,14 @@ def handouts(game: Game, printing: Printing) -> Iterator[Item]:
     """The sheets for the table: blank, and those of each thing."""
     for kind in game.kinds.values():
         if kind.paper and printing.handouts:
-            blank = words(game.language)["blank-handout"].format(kind.title)
-            yield _tables(game, printing, (blank, ""), blank_sheets(game, kind), _blank(kind))
+            w = words(game.language)
+            reader = w["only-for"].format(kind.paper.audience) if kind.paper.audience else ""
+            blank = w["blank-handout"].format(kind.title)
+            yield _tables(game, printing, (blank, reader), blank_sheets(game, kind), _blank(kind))
+            about = " · ".join(filter(None, [kind.title, reader]))
             for entity in game.of(kind.id):
                 sheet = (filled_sheet(game, entity),)
-                yield _tables(game, printing, (entity.name, kind.title), sheet, _filled(entity))
+                yield _tables(game, printing, (entity.name, about), sheet, _filled(entity))
 
 
 def chapters(game: Game, printing: Printing) -> Iterator[Item]:

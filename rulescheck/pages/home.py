@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulescheck.game import Entity, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.page import page
+from rulescheck.pages.structured import game_told
 from rulescheck.pages.theme import tokens
 from rulescheck.pages.words import count, words
 from rulescheck.text import plain
@@ -34,10 +35,18 @@ def home_page(game: Game) -> str:
         game.title,
         hide=("navigation", "toc", "footer"),
         path=None,
+        head=_head(game),
         fan=fan(game),
         doors=doors(game),
         start=paths.chapter_page(start) if start else "",
     )
+
+
+def _head(game: Game) -> dict[str, object]:
+    told = game_told(game)
+    first = next(iter(fan(game)), None)
+    picture = {"picture": paths.picture(first.kind, first.id)} if first else {}
+    return {"about": told.get("description", ""), "structured": told, **picture}
 
 
 def landing_page(games: Sequence[tuple[str, Game]], title: str, text: str) -> str:

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from rulescheck.anchors import anchors
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.text import CODE, LINK
+from rulescheck.text import CODE, LINK, RULES
 
 CODE_OR_LINK = re.compile(f"{CODE}|{LINK}", re.MULTILINE | re.DOTALL)
 # Where a chapter leads in other ways: `[name]: card:assault`, and raw HTML, which the host leaves as it is.
@@ -39,10 +40,26 @@ def place(game: Game, target: str) -> str:
     if scheme == "rule":
         rules = (rule for kind in game.kinds.values() for rule in kind.rules)
         return next((paths.rule_page(rule) for rule in rules if rule.id == name), "")
+    if scheme == RULES:
+        return section_place(game, name)
     if scheme == "option" and scheme not in game.kinds:
         return paths.option_place(name) if name in game.options else ""
     entity = game.find(scheme, name) if scheme in game.kinds else None
     return paths.entity_page(entity) if entity else ""
+
+
+def section_place(game: Game, section: str) -> str:
+    """The page and anchor of `cards#w-201`, or an empty string for a chapter that there is not."""
+    chapter, mark, anchor = section.partition("#")
+    known = any(one.id == chapter for one in game.chapters)
+    return f"{paths.chapter_page(chapter)}{mark}{anchor}" if known else ""
+
+
+def section_title(game: Game, section: str) -> str:
+    """What the heading of `cards#w-201` says, or the title of its chapter."""
+    chapter, _, anchor = section.partition("#")
+    found = next((one for one in game.chapters if one.id == chapter), None)
+    return (anchors(found.text).get(anchor) or found.title) if found else ""
 
 
 def resolve_links(markdown: str, game: Game, path: str) -> tuple[str, tuple[Diagnostic, ...]]:

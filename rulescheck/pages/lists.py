@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rulescheck.audience import guard
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Game, Kind
 from rulescheck.pages.facets import Facet, facets, prose, title_of, value_at, values_json
@@ -59,6 +60,8 @@ def _orders(view: View, kind: Kind) -> Mapping[str, Mapping[str, int]]:
     entities = view.game.of(kind.id)
     found: dict[str, Mapping[str, int]] = {}
     for name in dict.fromkeys(["name", *kind.gallery.sort, *kind.gallery.columns]):
+        if guard(kind, name.split(".")):
+            continue
         ranks = {entity.id: _rank(field_at(kind, name), value_at(view, entity, name)) for entity in entities}
         plain = all(not isinstance(value_at(view, entity, name), list | Mapping) for entity in entities)
         if plain and len(set(ranks.values())) > 1:
@@ -94,7 +97,7 @@ def groups(view: View, kind: Kind) -> Iterator[Group]:
     """The entities sorted and grouped as the kind's gallery says, groups in the order of their values."""
     entities = sorted(view.game.of(kind.id), key=lambda entity: _key(view, kind, entity))
     field = field_at(kind, kind.gallery.group)
-    if field is None:
+    if field is None or guard(kind, kind.gallery.group.split(".")):
         yield Group("", "", tuple(_listed(view, kind, entity) for entity in entities))
         return
     keys = [str(value_at(view, entity, kind.gallery.group) or "") for entity in entities]

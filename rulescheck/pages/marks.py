@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.pages.links import term_names
+from rulescheck.pages.links import section_place, section_title, source, term_names
 from rulescheck.pages.show import spans
 from rulescheck.pages.words import words
 from rulescheck.templates import place, render
@@ -70,8 +71,9 @@ def _links(text: str, names: Mapping[str, str], seen: set[str]) -> Iterator[str]
 
 def term_cards(html: str, game: Game) -> str:
     """The page with a card for each term that it marks; each mark is described by its card."""
-    known = {str(place(paths.anchor(term.id))): term for term in game.terms}
-    found = {match["anchor"]: None for match in MARK.finditer(html) if match["anchor"] in known}
+    marked = dict.fromkeys(match["anchor"] for match in MARK.finditer(html))
+    known = {str(place(paths.anchor(term.id))): term for term in game.terms} if marked else {}
+    found = {name: None for name in marked if name in known}
     if not found:
         return html
 
@@ -80,5 +82,12 @@ def term_cards(html: str, game: Game) -> str:
         return f'{match[0][:-1]} aria-describedby="note-{name}">' if name in found else match[0]
 
     shown = [(name, known[name], spans(game, known[name].text, known[name].id)) for name in found]
-    context = {"w": words(game.language), "paths": paths, "notes": shown}
+    context = {
+        "w": words(game.language),
+        "paths": paths,
+        "notes": shown,
+        "section_place": partial(section_place, game),
+        "section_title": partial(section_title, game),
+        "source": partial(source, game),
+    }
     return MARK.sub(described, html) + render("notes.j2", context)

@@ -9,7 +9,6 @@ from rulescheck.pages import paths
 from rulescheck.pages.files import printable
 from rulescheck.pages.words import words
 
-CHANGELOG = "changelog.md"  # its author writes it like a chapter
 Nav = list[dict[str, "str | Nav"]]
 
 
@@ -25,9 +24,17 @@ def nav(game: Game, prefix: str = "") -> Nav:
     found += [{w["lists"]: lists}] if len(lists) > 1 else lists
     found += [{w[name]: prefix + page} for name, page in _reference(game)]
     found += _printing(game, prefix)
-    if (game.folder / CHANGELOG).is_file():
-        found.append({w["changelog"]: prefix + CHANGELOG})
+    if game.changelog:
+        found.append({w["changelog"]: prefix + game.changelog.file})
     return found
+
+
+def browsed(game: Game) -> list[tuple[str, str]]:
+    """Titles and pages to look through for what cannot be named: the rulebook, the lists, the glossary."""
+    w = words(game.language)
+    found = [(w["rules"], paths.chapter_page(chapter.id)) for chapter in game.chapters[:1]]
+    found += [(kind.title, paths.list_page(kind)) for kind in game.kinds.values() if game.of(kind.id)]
+    return [*found, *([(w["terms"], "terms.md")] if game.terms else [])]
 
 
 def _reference(game: Game) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.pages.links import source
+from rulescheck.pages.links import section_place, section_title, source
 from rulescheck.pages.show import spans
 from rulescheck.pages.words import words
 from rulescheck.templates import front_matter, render
@@ -35,6 +35,8 @@ def page(
     `head` is what else the host should know.
     """
     said: dict[str, object] = {"title": escape(" ".join(title.split())), **(head or {})}
+    if said.get("about"):
+        said["description"] = escape(str(said["about"]))  # the theme writes it as it is
     if hide:
         said["hide"] = list(hide)
     if boost != 1:
@@ -44,6 +46,8 @@ def page(
     common = {
         "game": game,
         "paths": paths,
+        "section_place": partial(section_place, game),
+        "section_title": partial(section_title, game),
         "source": partial(source, game),
         "spans": partial(spans, game),
         "title": title,

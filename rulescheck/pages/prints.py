@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulescheck.game import Game
 from rulescheck.pages import paths
 from rulescheck.pages.files import USUAL, Item, Printing, chapters, decks, handouts, sets
-from rulescheck.press import card_pngs, thumbnails
+from rulescheck.press import card_pictures, forget
 from rulescheck.press.outlines import back_outlines, card_outlines
 
 
@@ -17,6 +17,7 @@ def prints(game: Game, printing: Printing = USUAL) -> Iterator[tuple[str, bytes]
     for item in _items(game, printing):
         for (_, path), pdf in zip(item.files, item.made(), strict=True):
             yield path, pdf
+    forget()  # whoever watches a site builds it again and again
 
 
 def counts(game: Game, printing: Printing = USUAL) -> tuple[int, int]:
@@ -33,9 +34,9 @@ def _items(game: Game, printing: Printing) -> Iterator[Item]:
 def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
     for kind in game.kinds.values():
         if kind.face and game.of(kind.id):
-            for entity_id, png in card_pngs(game, kind):
-                yield paths.picture(kind.id, entity_id), png
-                for width, small in thumbnails(png):
+            for entity_id, drawn in card_pictures(game, kind):
+                yield paths.picture(kind.id, entity_id), drawn.png
+                for width, small in drawn.small:
                     yield paths.thumbnail(kind.id, entity_id, width), small
             for entity_id, svg in card_outlines(game, kind):
                 yield paths.outline(kind.id, entity_id), svg

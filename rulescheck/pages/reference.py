@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulescheck.game import Game
 from rulescheck.pages.page import page
+from rulescheck.pages.structured import terms_told
 from rulescheck.pages.uses import mentions
 from rulescheck.pages.words import words
 
@@ -12,7 +13,8 @@ def glossary(game: Game) -> str:
     """The game's terms, each with an anchor of its own."""
     known = {term.id: term for term in game.terms}
     title = words(game.language)["terms"]
-    return page("terms.md.j2", game, title, boost=2, known=known, mentions=mentions(game))
+    head = {"structured": terms_told(game)}
+    return page("terms.md.j2", game, title, boost=2, head=head, known=known, mentions=mentions(game))
 
 
 def option_list(game: Game) -> str:

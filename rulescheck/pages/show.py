@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rulescheck.audience import guard
 from rulescheck.game import Entity, Field, Game, Kind, Value
 from rulescheck.pages import paths
 from rulescheck.pages.links import place, term_names
@@ -78,6 +79,8 @@ def at(game: Game, kind: Kind, entity: Entity, path: tuple[str, ...]) -> Fact | 
         data = data.get(step) if isinstance(data, Mapping) else None
     if field is None or data in (None, ""):
         return None
+    if (audience := guard(kind, path)) != field.audience:
+        field = replace(field, audience=audience)
     return Fact(field.name, field.title, field.help, show(game, field, data))
 
 

@@ -18,6 +18,8 @@ from rulescheck.pages.moved import moved_pages
 from rulescheck.pages.picking import faced, picking
 from rulescheck.pages.prints import prints
 from rulescheck.pages.reference import glossary, option_list
+from rulescheck.pages.rulings import rulings
+from rulescheck.pages.texts import Texts
 from rulescheck.pages.theme import theme_css
 
 NOTHING: Mapping[str, bytes] = {}
@@ -31,20 +33,27 @@ def pages(game: Game, report: Report, printing: Printing = USUAL) -> Iterator[tu
 
 
 def text_pages(
-    game: Game, report: Report, printing: Printing = USUAL, drawn: Mapping[str, bytes] = NOTHING
+    game: Game,
+    report: Report,
+    printing: Printing = USUAL,
+    drawn: Mapping[str, bytes] = NOTHING,
+    texts: Texts | None = None,
 ) -> Iterator[tuple[str, str]]:
     """Every page of a game with its path relative to the game's folder.
 
-    `drawn` are the files that can be printed: a page says how large they are.
-
-    Links to other pages and files are written `page:PATH`, which the host turns into addresses.
+    Links to other pages and files are written `page:PATH`, which the host turns into addresses. `drawn` are
+    the files that can be printed: a page says how large they are. `texts` has what was made the last time,
+    for whoever asks again after each change.
     """
     view = View(game)
+    if texts:
+        texts.begin()
+    made = rulings(view, report)
     yield paths.home(), home_page(game)
     for kind in game.kinds.values():
         if game.of(kind.id):
             yield paths.list_page(kind), list_page(view, kind)
-        yield from entity_pages(view, kind, report)
+        yield from entity_pages(view, kind, made, texts)
     yield from moved_pages(game)
     if game.terms:
         yield "terms.md", glossary(game)
@@ -52,7 +61,7 @@ def text_pages(
         yield "options.md", option_list(game)
     if any(kind.rules for kind in game.kinds.values()):
         yield "check/index.md", check_list(game)
-        yield from rule_pages(view)
+        yield from rule_pages(view, made)
     if printable(game):
         yield "downloads.md", downloads(game, printing, drawn)
     if faced(game):

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulescheck.derive import located_references
+from rulescheck.audience import guard
 from rulescheck.game import Chapter, Entity, Field, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.links import term_names
+from rulescheck.references import located_references
 from rulescheck.text import parse_text, without_code
 
 Key = tuple[str, str]
@@ -38,7 +39,8 @@ def uses(game: Game) -> Mapping[Key, tuple[Use, ...]]:
     for kind in game.kinds.values():
         for entity in game.of(kind.id):
             for other, id_, path in located_references(game, entity):
-                if (other, id_) != (entity.kind, entity.id) and not _guarded(kind, path):
+                # Whoever follows the way back from a value for one reader would learn of it.
+                if (other, id_) != (entity.kind, entity.id) and not guard(kind, path):
                     fields = found.setdefault((other, id_), {})
                     fields.setdefault((kind.id, str(path[0])), {})[entity.id] = entity
     return {key: tuple(_use(game, *one) for one in fields.items()) for key, fields in found.items()}
@@ -52,17 +54,6 @@ def mentions(game: Game) -> Mapping[str, tuple[Mention, ...]]:
         for term in _terms(text, names):
             found.setdefault(term, {})[mention] = None
     return {term: tuple(places) for term, places in found.items()}
-
-
-def _guarded(kind: Kind, path: tuple[str | int, ...]) -> bool:
-    """Whether a value is for one reader only: whoever follows the way back would learn of it."""
-    field: Field | None = Field("", "dict", "", fields=kind.fields)
-    for step in path:
-        inner = field.fields.get(str(step), field.item) if field else None
-        field = inner or field
-        if field and field.audience:
-            return True
-    return False
 
 
 def _use(game: Game, source: Key, entities: Mapping[str, Entity]) -> Use:

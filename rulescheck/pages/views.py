@@ -86,6 +86,8 @@ def _line(game: Game, template: str, **context: Any) -> str:
 def shown(game: Game, cell: Cell) -> Shown:
     """A value ready for a template, by its field, or by itself where the field is not known."""
     field, data = cell.field, cell.data
+    if field.audience:
+        return show(game, field, data)
     if isinstance(data, int | float) and not isinstance(data, bool):
         return Shown("plain", decimal(data, cell.digits))
     if field.values and isinstance(data, str):
@@ -137,6 +139,9 @@ def called(one: Shown, w: Mapping[str, str]) -> Value:
     """A value as a word on an axis or in a legend, with its colour and mark if it has them."""
     if one.value:
         return one.value
+    if one.form == "guarded":
+        text = w["only-for"].format(one.text)
+        return Value(text, text)
     inner = [called(row[0], w).title for row in one.rows]
     text = {"empty": w["none"], "yes": w["yes"], "no": w["no"]}.get(
         one.form, one.text or w["and"].join(inner)

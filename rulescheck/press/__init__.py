@@ -1,38 +1,44 @@
 """Cards drawn once, by Typst: sheets to print, pictures for screens, and findings before either."""
 
-from rulescheck.press.blocks import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.boxes import page_count
 from rulescheck.press.calibrate import calibration_pdf
 from rulescheck.press.compile import PressError
 from rulescheck.press.decks import deck_cards
 from rulescheck.press.face import card_model
 from rulescheck.press.grid import NoRoomError
+from rulescheck.press.icons import icons
 from rulescheck.press.inspect import inspect
-from rulescheck.press.picture import card_png, card_pngs
+from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
+from rulescheck.press.own import FACE_PLACE, face_to_begin_with
+from rulescheck.press.picture import Pictures, card_pictures, card_png
 from rulescheck.press.sheet import room_for, sheet_pdf, sheet_pdfs
 from rulescheck.press.sizes import card_size
 from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
-from rulescheck.press.thumbnails import thumbnails
+from rulescheck.press.typesetting import forget
 
 __all__ = [
+    "FACE_PLACE",
     "Handout",
     "NoRoomError",
+    "Pictures",
     "PressError",
     "Sheet",
     "blank_sheets",
     "calibration_pdf",
     "card_model",
+    "card_pictures",
     "card_png",
-    "card_pngs",
     "card_size",
     "chapter_pdf",
     "deck_cards",
+    "face_to_begin_with",
     "filled_sheet",
+    "forget",
+    "icons",
     "inspect",
     "page_count",
     "room_for",
     "sheet_pdf",
     "sheet_pdfs",
     "table_pdf",
-    "thumbnails",
 ]

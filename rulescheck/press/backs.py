@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulescheck.game import Entity, Face, Game
 from rulescheck.press.colours import colour, readable
 from rulescheck.press.drawing import back_picture
-from rulescheck.press.slots import items, shown, slot, value_of
+from rulescheck.press.slots import Slot, items, shown, slot, value_of
 
 Theme = Mapping[str, Any]
+Look = tuple[str, str, str]  # title, ground and motif of a back
 
 
 def has_back(game: Game, entity: Entity) -> bool:
@@ -19,29 +21,35 @@ def has_back(game: Game, entity: Entity) -> bool:
     return at is None or at.value is not False
 
 
-def backs(game: Game, entities: Sequence[Entity], theme: Theme) -> list[dict[str, Any]]:
-    """What is different from the theme on each card's back, in the order of the cards."""
-    tints: dict[str, dict[str, Any]] = {}
-    return [_back(game, entity, theme, tints) for entity in entities]
+def backs(game: Game, entities: Sequence[Entity], theme: Theme) -> dict[str, Any]:
+    """`sorts`: what is different from the theme on each sort of back; `of`: which of them each card has."""
+    looks = [_look(game, entity, theme) for entity in entities]
+    distinct = list(dict.fromkeys(looks))
+    drawn = {look[1:]: _drawn(*look[1:], theme) for look in distinct}
+    sorts = [{"title": title, **drawn[ground, motif]} for title, ground, motif in distinct]
+    return {"sorts": sorts, "of": [distinct.index(look) for look in looks]}
 
 
-def _back(game: Game, entity: Entity, theme: Theme, tints: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """The name and the colour of the value that the card's `back` names."""
+def _look(game: Game, entity: Entity, theme: Theme) -> Look:
+    """A card's back shows the value that its `back` names, or the game, with its kind among several."""
+    kind = game.kinds[entity.kind]
+    motif = (kind.face or Face()).motif or kind.id
     at = _slot(game, entity)
     if at is None or isinstance(at.value, bool) or items(at.value):
         several = sum(kind.face is not None for kind in game.kinds.values()) > 1
-        return {"title": f"{game.title} · {game.kinds[entity.kind].title}"} if several else {}
-    ground = colour(value_of(at).color, theme["back"])
-    if ground not in tints:
-        tints[ground] = _tinted(ground, theme) if ground != theme["back"] else {}
-    return {"title": shown(game, at.value, at.field), **tints[ground]}
+        title = f"{game.title} · {kind.title}" if several else game.title
+        return title, str(theme["back"]), motif
+    return shown(game, at.value, at.field), colour(value_of(at).color, str(theme["back"])), motif
 
 
-def _tinted(ground: str, theme: Theme) -> dict[str, Any]:
-    picture = back_picture({**theme, "back": ground})
-    return {"back": ground, "thread-on-back": readable(theme["thread"], ground), "back-picture": picture}
+def _drawn(ground: str, motif: str, theme: Theme) -> dict[str, Any]:
+    number = int.from_bytes(hashlib.sha256(motif.encode()).digest()[:4], "big")
+    made = {"motif": number, "back-picture": back_picture({**theme, "back": ground}, number)}
+    if ground == theme["back"]:
+        return made
+    return {**made, "back": ground, "thread-on-back": readable(theme["thread"], ground)}
 
 
-def _slot(game: Game, entity: Entity) -> Any:
+def _slot(game: Game, entity: Entity) -> Slot | None:
     kind = game.kinds[entity.kind]
     return slot(game, kind, entity, (kind.face or Face()).back)

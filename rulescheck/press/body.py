@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulescheck.game import BodyPart, Entity, Field, Game, Kind
@@ -11,6 +11,7 @@ from rulescheck.press.slots import is_short, items, shown, slot
 from rulescheck.press.words import Runs, one_line, printed, tied
 
 Part = dict[str, Any]
+PARAGRAPH, MOST = 40, 8000  # characters
 FREE = Field("", "string", "")
 
 
@@ -21,6 +22,25 @@ def body_parts(game: Game, kind: Kind, entity: Entity, parts: tuple[BodyPart, ..
         if at is not None:
             found = _labelled(part.label, _paragraphs(game, at.value, at.field))
             yield from ({**one, "runs": breakable(one["runs"])} for one in found)
+
+
+def weight(parts: Iterable[Part]) -> int:
+    """About how many characters' room paragraphs take, as each has a line of its own."""
+    return sum(PARAGRAPH + sum(len(text) for _, text in part["runs"]) for part in parts)
+
+
+def within(parts: Iterable[Part]) -> Iterator[Part]:
+    """The beginning of a card's text, more than any card has room for: to lay out all could take seconds."""
+    left = MOST
+    for part in parts:
+        left -= PARAGRAPH
+        if left <= 0:
+            return
+        runs: Runs = []
+        for style, text in part["runs"]:
+            runs.append([style, text[: max(left, 0)]])
+            left -= len(text)
+        yield {**part, "runs": runs}
 
 
 def _paragraphs(game: Game, value: Any, field: Field) -> Iterator[Part]:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import pikepdf
 
+from rulescheck.press.joined import joined
+
 Box = tuple[float, float, float, float]
 POINT = 72 / 25.4
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
@@ -21,11 +23,8 @@ def boxed(
 
     The PDF asks viewers to print it as large as it is, and to turn the paper over the edge named, if any.
     """
-    with pikepdf.open(io.BytesIO(parts[0][1])) as document:
-        for numbers, part in parts[1:]:
-            with pikepdf.open(io.BytesIO(part)) as more:
-                for number, page in zip(numbers, more.pages, strict=True):
-                    document.pages.insert(min(number, len(document.pages)), page)
+    with joined([part for _, part in parts]) as document:
+        _in_order(document, [number for numbers, _ in parts for number in numbers])
         for page, (trim, bleed) in zip(document.pages, boxes, strict=True):
             height = float(page.mediabox[3])
             page.trimbox, page.bleedbox = _points(trim, height), _points(bleed, height)
@@ -42,6 +41,12 @@ def page_count(pdf: bytes) -> int:
     """How many pages a PDF has."""
     with pikepdf.open(io.BytesIO(pdf)) as document:
         return len(document.pages)
+
+
+def _in_order(document: pikepdf.Pdf, numbers: Sequence[int]) -> None:
+    """Put the pages where their numbers say."""
+    pages = {number: page.obj for number, page in zip(numbers, document.pages, strict=True)}
+    document.Root.Pages.Kids = pikepdf.Array([pages[number] for number in sorted(pages)])
 
 
 def _points(box: Box, height: float) -> pikepdf.Array:

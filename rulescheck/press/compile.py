@@ -3,48 +3,79 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from rulescheck.press.confined import OutOfBoundsError, RefusedError, confined
 from rulescheck.press.fonts import font_files
+from rulescheck.press.own import FACE, FOLDER, OwnFace
+from rulescheck.press.trouble import Trouble, troubles
+from rulescheck.press.typesetting import typeset
 
 DOTS_PER_INCH = 254.0  # ten dots a millimetre
 EPOCH = 0
-NO_FILES: Mapping[str, bytes] = {}
+LONGEST = 10  # digits of a time that has a date
 
 
 class PressError(Exception):
     """The press could not print; the message says why."""
 
 
-def pdf(template: str, data: Mapping[str, Any], files: Mapping[str, bytes] = NO_FILES) -> bytes:
-    """The data printed with a template, as one PDF without a date; `files` are pictures it may place."""
-    with _press(template, data, files) as compiler:
-        return _pages(compiler.compile(format="pdf", timestamp=EPOCH, pdf_tags=False))[0]
+class OwnFaceError(PressError):
+    """A game's own face could not be drawn: `troubles` is what Typst says, empty when it took too much."""
+
+    def __init__(self, message: str, found: Sequence[Trouble] = ()) -> None:
+        super().__init__(message)
+        self.troubles = tuple(found)
 
 
-def pngs(template: str, data: Mapping[str, Any], dots: float = DOTS_PER_INCH) -> list[bytes]:
+def pdf(
+    template: str,
+    data: Mapping[str, Any],
+    own: OwnFace | None = None,
+    *,
+    standards: Sequence[str] = (),
+) -> bytes:
+    """The data printed with a template, as one tagged PDF; PressError where it does not keep to a standard.
+
+    Its date is that of SOURCE_DATE_EPOCH, or always the same.
+    """
+    job = {"format": "pdf", "time": document_time(), "standards": list(standards)}
+    return _done(template, data, own, job)[0]
+
+
+def document_time() -> int:
+    """The date of documents in seconds since 1970, as those want it who build the same thing twice."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) <= LONGEST else EPOCH
+
+
+def pngs(
+    template: str, data: Mapping[str, Any], own: OwnFace | None = None, *, dots: float = DOTS_PER_INCH
+) -> list[bytes]:
     """The data printed with a template, one PNG a page, with so many dots an inch."""
-    with _press(template, data) as compiler:
-        return _pages(compiler.compile(format="png", ppi=dots))
+    return _done(template, data, own, {"format": "png", "dots": dots})
 
 
-def svgs(template: str, data: Mapping[str, Any]) -> list[bytes]:
+def svgs(template: str, data: Mapping[str, Any], own: OwnFace | None = None) -> list[bytes]:
     """The data printed with a template, one SVG a page."""
-    with _press(template, data) as compiler:
-        return _pages(compiler.compile(format="svg"))
+    return _done(template, data, own, {"format": "svg", "dots": None})
 
 
-def fits(template: str, data: Mapping[str, Any]) -> list[dict[str, Any]]:
+def fits(template: str, data: Mapping[str, Any], own: OwnFace | None = None) -> list[dict[str, Any]]:
     """How each text of each card fits: id, field, size in points, need and have in millimetres, ok."""
-    with _press(template, data) as compiler:
-        found = json.loads(compiler.query("<fit>", field="value"))
-    return list(found)
+    return list(json.loads(_done(template, data, own, {"format": "fits"})[0]))
+
+
+def face_parts(data: Mapping[str, Any], own: OwnFace) -> list[str]:
+    """Which parts of a card a game's own face says: front, back and edge, or some of them."""
+    found = json.loads(_done("fit.typ", data, own, {"format": "parts"})[0])
+    return [name for names in found for name in names]
 
 
 def templates() -> dict[str, str]:
@@ -54,39 +85,40 @@ def templates() -> dict[str, str]:
     return {name: file.read_text(encoding="utf-8") for name, file in names}
 
 
-def _pages(printed: bytes | list[bytes] | None) -> list[bytes]:
-    return [printed] if isinstance(printed, bytes) else list(printed or ())
-
-
-@contextmanager
-def _press(template: str, data: Mapping[str, Any], files: Mapping[str, bytes] = NO_FILES) -> Iterator[Any]:
-    """A compiler that sees its own folder and our fonts, and nothing else."""
+def _done(template: str, data: Mapping[str, Any], own: OwnFace | None, job: Mapping[str, Any]) -> list[bytes]:
+    """What a job makes; Typst sees a folder with what it needs, and nothing else."""
     with TemporaryDirectory(prefix="press-") as name:
-        root = Path(name)
+        work, shelf = Path(name, "work"), Path(name, "fonts")
         try:
-            yield _compiler(root, template, data, files)
+            _lay_out(work, shelf, data, own)
+            whole = {**job, "template": template}
+            if own is None:
+                return typeset(work, shelf, whole)
+            return confined(work, shelf, whole, len(data.get("cards", ())))
+        except RefusedError as error:
+            found = troubles(error.diagnostic, work)
+            raise OwnFaceError(_explained(error, work), found) from error
+        except OutOfBoundsError as error:
+            raise OwnFaceError(f"{FOLDER}/{FACE} takes more time or memory than a face is given") from error
         except RuntimeError as error:  # what Typst raises, with or without its details
-            raise PressError(_explained(error)) from error
+            raise PressError(_explained(error, work)) from error
         except (OSError, ModuleNotFoundError) as error:
             raise PressError(str(error)) from error
 
 
-def _compiler(root: Path, template: str, data: Mapping[str, Any], files: Mapping[str, bytes]) -> Any:
-    import typst  # slow to load, and of no use when all cards are as they were
-
-    work, shelf = root / "work", root / "fonts"
-    for folder in (work, shelf):
-        folder.mkdir()
+def _lay_out(work: Path, shelf: Path, data: Mapping[str, Any], own: OwnFace | None) -> None:
+    press, theme = work / "press", work / FOLDER
+    for folder in (press, theme, shelf):
+        folder.mkdir(parents=True)
     for name, text in templates().items():
-        (work / name).write_text(text, encoding="utf-8")
-    for name, content in files.items():
-        (work / name).write_bytes(content)
+        (press / name).write_text(text, encoding="utf-8")
+    for name, content in (own.files if own else {FACE: b""}).items():
+        (theme / name).parent.mkdir(parents=True, exist_ok=True)
+        (theme / name).write_bytes(content)
     for font in font_files():
         _lend(font, shelf / font.name)
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (work / "data.json").write_text(written, encoding="utf-8")
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(shelf)])
-    return typst.Compiler(str(work / template), root=str(work), font_paths=fonts)
+    (press / "data.json").write_text(written, encoding="utf-8")
 
 
 def _lend(source: Path, target: Path) -> None:
@@ -96,6 +128,6 @@ def _lend(source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
 
 
-def _explained(error: RuntimeError) -> str:
+def _explained(error: RuntimeError, work: Path) -> str:
     message, hints = getattr(error, "message", str(error)), getattr(error, "hints", None)
-    return "; ".join([str(message), *map(str, hints or ())])
+    return "; ".join([str(message), *map(str, hints or ())]).replace(f"{work}/", "")

@@ -12,8 +12,8 @@ from rulescheck import __version__
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.game import Game, Kind
 from rulescheck.kept import load, store
-from rulescheck.press.blocks import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.compile import fits
+from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.table_sheet import TEMPLATE, table_data
 
 

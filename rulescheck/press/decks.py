@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rulescheck.audience import guard
 from rulescheck.game import Entity, Field, Game, SheetPart
 
 Deck = tuple[tuple[Entity, int], ...]
 
 
 def deck_cards(game: Game, entity: Entity) -> tuple[tuple[SheetPart, Deck], ...]:
-    """The printable lists of an entity: each with its cards and their copies, doubles added up."""
+    """The printable lists of an entity: each with its cards and their copies, doubles added up.
+
+    A list that is for one reader alone, and not for those of the game, is left out.
+    """
     kind = game.kinds[entity.kind]
-    return tuple((part, _deck(game, kind.fields, entity, part)) for part in kind.sheet)
+    open_ = (part for part in kind.sheet if guard(kind, part.path) in ("", *game.readers))
+    return tuple((part, _deck(game, kind.fields, entity, part)) for part in open_)
 
 
 def _deck(game: Game, fields: Mapping[str, Field], entity: Entity, part: SheetPart) -> Deck:

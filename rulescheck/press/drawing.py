@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from rulescheck.game import Entity, Face, Game
+from rulescheck.press.all_fields import all_fields
 from rulescheck.press.artwork import artwork
 from rulescheck.press.colours import card_theme, contrast, mix, over, readable
 from rulescheck.press.face import Model, card_model
+from rulescheck.press.own import OwnFace, own_face
 from rulescheck.press.rosette import medallion, rosette
 from rulescheck.press.sizes import measures
 from rulescheck.press.strokes import SIZE, svg
@@ -25,12 +27,22 @@ def press_data(
     game: Game, entities: Iterable[Entity], title: str, *, pictures: bool = True
 ) -> dict[str, Any]:
     """What the templates read: the theme and the cards of some entities, in their order."""
-    theme = card_theme(game)
+    theme, own = card_theme(game), own_face(game)
     cards = [
-        {**_card(game, entity, theme, pictures=pictures), "number": number}
+        {**_card(game, entity, theme, pictures=pictures), **_known(game, entity, own), "number": number}
         for number, entity in enumerate(entities)
     ]
-    return {"title": title, "theme": _full_theme(game, theme), "cards": cards}
+    # The face is no concern of a template, but what is drawn depends on it.
+    face = {"face": own.digest} if own else {}
+    return {"title": title, "theme": _full_theme(game, theme), "cards": cards, **face}
+
+
+def _known(game: Game, entity: Entity, own: OwnFace | None) -> Model:
+    """What a face of the game's own is told besides."""
+    if own is None:
+        return {}
+    kind = game.kinds[entity.kind]
+    return {"of": kind.id, "fields": all_fields(game, kind, entity)}
 
 
 def _card(game: Game, entity: Entity, theme: Mapping[str, str], *, pictures: bool) -> Model:
@@ -87,17 +99,26 @@ def _ground(theme: Mapping[str, str]) -> str:
     return theme["back"] if theme["emblem"] == "rosette" else theme["ink"]
 
 
-def back_picture(theme: Mapping[str, str]) -> str:
-    """The picture on the backs of a theme's cards."""
-    return one_shade(theme["emblem"], theme["back"], theme["thread"])
+def back_picture(theme: Mapping[str, str], motif: int = 0) -> str:
+    """The picture on the backs of a theme's cards; each motif, which is any number, has its own."""
+    return one_shade(theme["emblem"], theme["back"], theme["thread"], motif)
 
 
-def one_shade(style: str, ground: str, thread: str) -> str:
+@cache
+def one_shade(style: str, ground: str, thread: str, motif: int = 0) -> str:
     """The picture of a game's backs in one shade on a ground."""
     if style == "woodcut":
         shade = readable(thread, ground)
-        return svg(woodcut({**BACK, "colors": [shade]}, ground, shade))
-    return svg(medallion(ground, thread))
+        return svg(woodcut({**_beast(motif), "colors": [shade]}, ground, shade))
+    return svg(medallion(ground, thread, motif))
+
+
+def _beast(motif: int) -> dict[str, int]:
+    """What a woodcut on a back is drawn from."""
+    if motif == 0:
+        return BACK
+    sort = motif >> 8
+    return {"seed": motif, "symmetry": 5 + sort % 5, "strands": sort // 5 % 4, "variant": sort // 20 % 6}
 
 
 def _picture(model: Model, theme: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press import colours
-from rulescheck.press.body import body_parts
+from rulescheck.press.body import MOST, body_parts, within
 from rulescheck.press.breaks import breakable_text
 from rulescheck.press.slots import Path, Slot, items, printed_value, slot, value_of
 from rulescheck.press.words import one_line, tied
@@ -32,8 +32,8 @@ def card_model(game: Game, kind: Kind, entity: Entity) -> Model:
         "line": line,
         "badge": _badge(game, slot(game, kind, entity, face.badge)),
         "pips": _pips(slot(game, kind, entity, face.pips)),
-        "body": list(body_parts(game, kind, entity, face.body)),
-        "flavour": breakable_text(tied(plain(_text(game, kind, entity, face.flavour)))),
+        "body": list(within(body_parts(game, kind, entity, face.body))),
+        "flavour": breakable_text(tied(plain(_text(game, kind, entity, face.flavour)))[:MOST]),
         "foot": [one_line(printed_value(game, at)) for at in _slots(game, kind, entity, face.foot)],
         "edition": one_line(f"{game.title} {game.version}".strip()),
         "emblem": _emblem(game, kind, entity, face, tint or theme["thread"], theme["emblem"]),

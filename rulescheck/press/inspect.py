@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from rulescheck.audience import read_by, readers
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.digests import DEPTH
 from rulescheck.game import Entity, Face, Game
 from rulescheck.memory import PRINTED, Memory, digest
 from rulescheck.press.art_check import art_findings
+from rulescheck.press.compile import OwnFaceError
 from rulescheck.press.crowded import crowded
-from rulescheck.press.fit import misfits
+from rulescheck.press.face_check import face_findings, fetched_packages, unspoken, unusable
+from rulescheck.press.fit import misfits, notes
 from rulescheck.press.fonts import font_files
 from rulescheck.press.glyphs import missing_glyphs, missing_in_titles
+from rulescheck.press.own import own_face
 from rulescheck.press.slots import Path
 from rulescheck.progress import Tell, silent
 
@@ -22,19 +26,38 @@ from rulescheck.progress import Tell, silent
 def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tuple[Diagnostic, ...]:
     """The findings about all cards of a game: characters without a glyph, pictures, what does not fit.
 
-    Cards that are remembered to come out well are not laid out again.
+    Cards that are remembered to come out well are not laid out again. What is for one reader alone is looked
+    at too: it is printed for that one.
     """
+    game = read_by(game, *readers(game))
     printing = Printing(game, memory or Memory())
     cards = printing.new_cards()
     glyphs = [(card, found) for card in cards for found in missing_glyphs(game, game.kinds[card.kind], card)]
-    misfitting = list(misfits(game, cards, tell))
+    face, misfitting = _laid_out(game, cards, tell)
     # A picture can change without its card: it is looked at each time.
     painted = (kind for kind in game.kinds.values() if kind.face and kind.face.art)
     art = [found for kind in painted for card in game.of(kind.id) for found in art_findings(game, kind, card)]
-    printing.remember({card for card, _ in (*glyphs, *misfitting)})
+    printing.remember({card for card, _ in (*glyphs, *misfitting)}.union(cards if face else ()))
     # A mark that a kind declares is on many cards and is one mistake.
     once = {(found.location, str(found.values)): found for _, found in glyphs}
-    return (*printing.titles(), *once.values(), *art, *(found for _, found in misfitting), *crowded(game))
+    texts = (found for _, found in misfitting)
+    return (*printing.titles(), *face, *once.values(), *art, *texts, *crowded(game))
+
+
+def _laid_out(
+    game: Game, cards: Sequence[Entity], tell: Tell
+) -> tuple[list[Diagnostic], list[tuple[Entity, Diagnostic]]]:
+    """What is wrong with the face that a game brings, if it does, and with how the cards' texts fit."""
+    own = own_face(game)
+    if own is None:
+        return [], list(misfits(game, cards, notes(game, cards, tell)))
+    if found_at_once := [*unusable(own), *fetched_packages(own)]:
+        return found_at_once, []
+    try:
+        found = notes(game, cards, tell)
+        return list(unspoken(game, own, cards, found)), list(misfits(game, cards, found))
+    except OwnFaceError as error:
+        return list(face_findings(own, error)), []
 
 
 class Printing:
@@ -46,7 +69,7 @@ class Printing:
         self._view = View(game)
         self._faced = [kind for kind in game.kinds.values() if kind.face]
         self._cards = [card for kind in self._faced for card in game.of(kind.id)]
-        self._fonts = _fonts() if memory.on and self._cards else []
+        self._fonts = [*_fonts(), *_own(game)] if memory.on and self._cards else []
 
     def new_cards(self) -> list[Entity]:
         """The cards that have to be looked at."""
@@ -68,7 +91,7 @@ class Printing:
             self.memory.keep_silent(PRINTED, silent)
 
     def _silent(self, key: bytes) -> bool:
-        return self.memory.is_silent(PRINTED, key)
+        return key in self.memory.silent(PRINTED)
 
     def _key(self, card: Entity) -> bytes:
         digests = self._view.digests
@@ -84,6 +107,11 @@ class Printing:
 def _paths(face: Face) -> tuple[Path, ...]:
     single = (face.title, face.corner, face.color, face.badge, face.pips, face.flavour)
     return (*single, *face.line, *face.foot, *face.emblem, *(part.path for part in face.body))
+
+
+def _own(game: Game) -> list[str]:
+    own = own_face(game)
+    return [own.digest] if own else []
 
 
 def _fonts() -> list[str]:

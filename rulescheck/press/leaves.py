@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.game import Entity, Game
-from rulescheck.kept import load, store
+from rulescheck.memory import digest
 from rulescheck.paper import Setup
 from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
-from rulescheck.press.compile import pdf
+from rulescheck.press.compile import document_time, pdf
 from rulescheck.press.drawing import press_data
 from rulescheck.press.ink import saved
-from rulescheck.press.measured import press_version
+from rulescheck.press.own import own_face
+from rulescheck.press.version import press_version
 from rulescheck.progress import Tell
+from rulescheck.shelf import made
 
 NEEDED = ("id", "width", "height", "unit", "letter", "frame")
 SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
@@ -49,7 +47,10 @@ def leaves(
         pages = [shown[number] for number in own]
         used = sorted({place["card"] for page in pages for place in page["places"]})
         numbers = {card: number for number, card in enumerate(used)}
-        cards = [{**_needed(data["cards"][card], back), "number": number} for card, number in numbers.items()]
+        plain = back and "face" not in data
+        cards = [
+            {**_needed(data["cards"][card], plain), "number": number} for card, number in numbers.items()
+        ]
         renumbered = [
             {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
         ]
@@ -58,67 +59,48 @@ def leaves(
 
 
 def printed(
-    game: Game, made: Sequence[Leaf], setup: Setup, tell: Tell, known: MutableMapping[str, bytes]
+    game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell, known: MutableMapping[bytes, bytes]
 ) -> list[bytes]:
     """A PDF of each leaf; those that were printed before by this press are as they were.
 
     `known` are those that were printed just now for another setup, and gets those of this one.
     """
-    title = str(made[0].data["title"]) if made else ""
-    name = f"sheets-{_digest([str(game.folder.absolute()), title, asdict(setup)])}"
-    kept = load(name) or {}
-    keys = [
-        _digest([leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver, press_version()])
-        for leaf in made
-    ]
-    sheets = {key: base64.b64decode(kept[key]) for key in keys if key in kept}
-    sheets |= {key: known[key] for key in keys if key in known}
-    missing = {key: leaf for key, leaf in zip(keys, made, strict=True) if key not in sheets}
-    done, total = 0, sum(len(leaf.entities) for leaf in missing.values())
-    for key, leaf in missing.items():
-        tell("printing", done, total)
-        sheets[key] = _print(game, leaf, setup)
-        done += len(leaf.entities)
-    if missing:
-        store(name, {key: base64.b64encode(sheet).decode() for key, sheet in sheets.items()})
-    known.update(sheets)
-    return [sheets[key] for key in keys]
+    keys = [_key(game, leaf, setup) for leaf in cut]
+    new = [place for place, key in enumerate(keys) if key not in known]
+
+    def print_(places: Sequence[int]) -> Iterator[bytes]:
+        wanted = [cut[new[place]] for place in places]
+        done, total = 0, sum(len(leaf.entities) for leaf in wanted)
+        for leaf in wanted:
+            tell("printing", done, total)
+            yield _print(game, leaf, setup)
+            done += len(leaf.entities)
+
+    names = [keys[place] for place in new]
+    known.update(zip(names, made(names, print_), strict=True))
+    return [known[key] for key in keys]
+
+
+def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
+    """All that a leaf depends on."""
+    drawn = [leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver]
+    return digest([*drawn, document_time(), press_version()])
 
 
 def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
+    own = own_face(game)
     data = {**leaf.data, "backs": _backs(game, leaf)}
-    if not leaf.back:
+    if own or not leaf.back:
         data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]))["cards"]
-    data = saved(data) if setup.ink_saver else data
-    return pdf("sheet.typ", data) if not leaf.back else _print_backs(data)
+    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
 
 
-def _print_backs(data: Mapping[str, Any]) -> bytes:
-    """Pages of backs: one that recurs is drawn once, and placed as a picture."""
-    names = [
-        f"back-{_digest([{**card, 'id': '', 'number': 0}, back])}.pdf"
-        for card, back in zip(data["cards"], data["backs"], strict=True)
-    ]
-    times = Counter(names[place["card"]] for page in data["pages"] for place in page["places"])
-    files: dict[str, bytes] = {}
-    for number, name in enumerate(names):
-        if times[name] > 1 and name not in files:
-            side = {**data, "bleed": 0, "sides": [_side(number, data["cards"][number])]}
-            files[name] = pdf("export.typ", side)
-    placed = [name if name in files else "" for name in names]
-    return pdf("sheet.typ", {**data, "back-files": placed}, files)
+def _needed(card: Mapping[str, Any], plain: bool) -> Mapping[str, Any]:
+    """What a face of ours reads of a card; a plain back is the same whatever stands on its front."""
+    return {name: card[name] for name in NEEDED if name in card} if plain else card
 
 
-def _side(number: int, card: Mapping[str, Any]) -> dict[str, Any]:
-    return {"card": number, "back": True, "page": (card["width"], card["height"])}
-
-
-def _needed(card: Mapping[str, Any], back: bool) -> Mapping[str, Any]:
-    """What is read of a card; its back is the same whatever stands on its front."""
-    return {name: card[name] for name in NEEDED if name in card} if back else card
-
-
-def _backs(game: Game, leaf: Leaf) -> list[dict[str, Any]]:
+def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
     return backs(game, leaf.entities, leaf.data["theme"])
 
 
@@ -127,8 +109,4 @@ def _artwork(game: Game, leaf: Leaf) -> list[Any]:
     if leaf.back:
         return []
     found = (artwork(game, game.kinds[entity.kind], entity) for entity in leaf.entities)
-    return [(_digest(one[0].svg), one[1]) if one else None for one in found]
-
-
-def _digest(value: Any) -> str:
-    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+    return [(one[0].svg, one[1]) if one else None for one in found]

@@ -7,10 +7,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulescheck import __version__
 from rulescheck.kept import load, store
-from rulescheck.press.compile import fits, templates
-from rulescheck.press.fonts import font_files
+from rulescheck.press.compile import fits
+from rulescheck.press.own import OwnFace
+from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
 
 TEMPLATE = "fit.typ"
@@ -19,7 +19,7 @@ MOST_CARDS = 12_000
 Note = Mapping[str, Any]
 
 
-def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
+def measured(data: Mapping[str, Any], tell: Tell = silent, own: OwnFace | None = None) -> Iterator[Note]:
     """What `fits` says of the cards, those that were measured before being left to it no more."""
     cards = data["cards"]
     shared = {name: value for name, value in data.items() if name != "cards"}
@@ -27,7 +27,7 @@ def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
     keys = [_digest({**card, "number": 0}) for card in cards]
     kept = load(name) or {}
     new = {key: card for key, card in zip(keys, cards, strict=True) if key not in kept}
-    known = kept | _measure(shared, new, tell)
+    known = kept | _measure(shared, new, tell, own)
     if new:
         # What was asked for last is kept longest: a check may ask for a few cards only.
         used = set(keys)
@@ -38,7 +38,7 @@ def measured(data: Mapping[str, Any], tell: Tell = silent) -> Iterator[Note]:
 
 
 def _measure(
-    shared: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], tell: Tell
+    shared: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], tell: Tell, own: OwnFace | None
 ) -> dict[str, list[Note]]:
     """The notes on each card; so many cards at once that somebody who waits sees that it goes on."""
     found: dict[str, list[Note]] = {key: [] for key in cards}
@@ -47,17 +47,9 @@ def _measure(
         tell("fitting", start, len(keys))
         part = keys[start : start + AT_ONCE]
         numbered = [{**cards[key], "number": number} for number, key in enumerate(part)]
-        for note in fits(TEMPLATE, {**shared, "cards": numbered}):
+        for note in fits(TEMPLATE, {**shared, "cards": numbered}, own):
             found[part[note["card"]]].append(note)
     return found
-
-
-def press_version() -> list[str]:
-    """What else a measure, or a sheet, depends on: Typst, the templates and the fonts."""
-    fonts = [f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in font_files()]
-    from importlib import metadata  # slow to load
-
-    return [__version__, metadata.version("typst"), *templates().values(), *fonts]
 
 
 def _digest(value: Any) -> str:

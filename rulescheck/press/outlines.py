@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulescheck.game import Game, Kind
 from rulescheck.press.backs import has_back
 from rulescheck.press.export.pile import Pile
 from rulescheck.press.export.sides import backs, drawings, fronts
+from rulescheck.press.picture import card_keys
 from rulescheck.progress import silent
+from rulescheck.shelf import made
 
+FORM = "outline"
 _DIGITS = re.compile(rb"(?<=\.\d{3})\d+")  # what follows is far below a micrometre
 _PICTURE = re.compile(rb'data:image/svg\+xml;base64,([^"]+)')
 _ESCAPED = b"%\"'<>#&\n\r\t"  # what would end an attribute, or an address in it
@@ -20,10 +23,16 @@ Named = Iterator[tuple[str, bytes]]
 
 
 def card_outlines(game: Game, kind: Kind) -> Named:
-    """The front of each card of a kind with its entity's id."""
+    """The front of each card of a kind with its entity's id; one that was drawn before is not drawn again."""
     pile = _pile(game, kind)
-    drawn = drawings(game, fronts(pile, 0.0), silent)
-    yield from ((card.id, _small(svg)) for (card, _), svg in zip(pile.cards, drawn, strict=True))
+    sides = fronts(pile, 0.0)
+
+    def draw(places: Sequence[int]) -> Iterator[bytes]:
+        return map(_small, drawings(game, [sides[place] for place in places], silent))
+
+    cards = [card for card, _ in pile.cards]
+    found = made(card_keys(game, cards, FORM), draw)
+    yield from zip((card.id for card in cards), found, strict=True)
 
 
 def back_outlines(game: Game, kind: Kind) -> Named:

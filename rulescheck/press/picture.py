@@ -1,23 +1,73 @@
-"""Pictures of cards for screens: 630 by 880 dots with round corners on nothing."""
+"""Pictures of cards for screens: 630 by 880 dots with round corners on nothing, and smaller ones."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from rulescheck.game import Entity, Game, Kind
+from rulescheck.memory import digest, packed, unpacked
+from rulescheck.press.artwork import artwork
 from rulescheck.press.compile import pngs
 from rulescheck.press.drawing import press_data
+from rulescheck.press.own import own_face
+from rulescheck.press.thumbnails import thumbnails
+from rulescheck.press.version import press_version
+from rulescheck.progress import Tell, silent
+from rulescheck.shelf import made
+
+TEMPLATE = "single.typ"
+AT_ONCE = 100  # pictures that are in memory together while they are drawn
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """A card as PNG, and as WebP by width in dots."""
+
+    png: bytes
+    small: tuple[tuple[int, bytes], ...]
 
 
 def card_png(game: Game, entity: Entity) -> bytes:
     """The picture of one card."""
-    return pngs("single.typ", press_data(game, [entity], entity.name))[0]
+    return pngs(TEMPLATE, press_data(game, [entity], entity.name), own_face(game))[0]
 
 
-def card_pngs(game: Game, kind: Kind) -> Iterator[tuple[str, bytes]]:
-    """The pictures of all cards of a kind, each with its entity's id."""
-    entities = game.of(kind.id)
-    if kind.face is None or not entities:
-        return
-    pictures = pngs("single.typ", press_data(game, entities, kind.title))
-    yield from zip((entity.id for entity in entities), pictures, strict=True)
+def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple[str, Pictures]]:
+    """The pictures of all cards of a kind, each with its entity's id.
+
+    A card that was drawn before, and that nothing has changed about, is not drawn again.
+    """
+    entities = game.of(kind.id) if kind.face else ()
+    for start in range(0, len(entities), AT_ONCE):
+        tell("drawing", start, len(entities))
+        cards = entities[start : start + AT_ONCE]
+        found = made(card_keys(game, cards, TEMPLATE), partial(_drawn, game, cards))
+        yield from zip((card.id for card in cards), map(_opened, found), strict=True)
+
+
+def card_keys(game: Game, cards: Sequence[Entity], form: str) -> list[bytes]:
+    """A digest of what each picture of a form is drawn from: an emblem comes from the card's own words."""
+    data = press_data(game, cards, "", pictures=False)
+    shared = [form, data["theme"], data.get("face"), press_version()]
+    return [
+        digest([digest(shared), {**card, "number": 0}, _art(game, entity)])
+        for card, entity in zip(data["cards"], cards, strict=True)
+    ]
+
+
+def _art(game: Game, card: Entity) -> Any:
+    found = artwork(game, game.kinds[card.kind], card)
+    return (found[0].svg, found[1]) if found else None
+
+
+def _drawn(game: Game, cards: Sequence[Entity], places: Sequence[int]) -> Iterator[bytes]:
+    drawn = press_data(game, [cards[place] for place in places], "")
+    for png in pngs(TEMPLATE, drawn, own_face(game)):
+        yield packed((png, thumbnails(png)))
+
+
+def _opened(body: bytes) -> Pictures:
+    return Pictures(*unpacked(body))

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from textwrap import dedent
 from typing import Any
 
+from rulescheck.audience import bare, hides
 from rulescheck.derive import View
-from rulescheck.game import Chapter, Field, Game
+from rulescheck.game import Chapter, Game
 from rulescheck.press.slots import Slot, printed_value
 from rulescheck.press.words import tied
 from rulescheck.views import Cell, FailureError, Hole, Table, read_chapter, scope_of
@@ -22,6 +23,7 @@ BOX = re.compile(r"[!?]{3}\+? +[a-z-]+(?: +\"([^\"]*)\")?")
 RULE = re.compile(r"\|?[ :|-]*-[ :|-]*\|[ :|-]*")
 FENCE = re.compile(r" *(```+|~~~+)")
 STYLED = re.compile(r"\*\*([^*]+)\*\*|!\[[^\]]*\]\([^)]*\)|\[([^\]]+)\]\([^)]*\)|`([^`]+)`|<[^<>]+>")
+HIDDEN = "—"  # in the place of what is for one reader alone
 CELL = re.compile(r"(?<!\\)\|")
 
 
@@ -63,8 +65,10 @@ def _cell(game: Game, cell: Cell) -> str:
 
 
 def _shown(game: Game, cell: Cell) -> str:
+    if hides(game, cell.field):
+        return HIDDEN
     data = round(cell.data, max(cell.digits, 2)) if isinstance(cell.data, float) else cell.data
-    return "" if data is None else printed_value(game, Slot(data, cell.field or Field("", "", ""), ()))
+    return "" if data is None else printed_value(game, Slot(bare(game, cell.field, data), cell.field, ()))
 
 
 def _parts(lines: list[str]) -> Iterator[Part]:

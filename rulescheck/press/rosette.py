@@ -13,6 +13,18 @@ from rulescheck.press.strokes import Motion, Point, Shape, curve, dot, line
 
 RADIUS = 13.4
 REACH = 44.0
+# The knots of a medallion, from the rim to the middle: each looks well with each of the others.
+OUTER = (
+    Knot(3, 16, 7.2, RADIUS),
+    Knot(2, 13, 7.8, RADIUS),
+    Knot(4, 17, 6.6, RADIUS),
+    Knot(3, 10, 6.2, RADIUS),
+    Knot(5, 24, 7.4, RADIUS),
+    Knot(2, 9, 6.8, RADIUS),
+    Knot(4, 11, 6.0, RADIUS),
+)
+MIDDLE = (Knot(2, 15, 4.4, 8.6), Knot(3, 11, 3.8, 8.0), Knot(2, 9, 4.0, 8.4), Knot(3, 20, 5.0, 8.8))
+HEART = (Knot(3, 8, 1.9, 5.0), Knot(2, 5, 1.6, 5.2), Knot(2, 7, 2.2, 5.2))
 
 
 def rosette(emblem: Mapping[str, Any], ground: str, thread: str) -> list[Shape]:
@@ -32,16 +44,20 @@ def rosette(emblem: Mapping[str, Any], ground: str, thread: str) -> list[Shape]:
     ]
 
 
-def medallion(ground: str, thread: str) -> list[Shape]:
-    """The woven emblem on a card's back: one thread colour, nothing that tells one card from another."""
+def medallion(ground: str, thread: str, motif: int = 0) -> list[Shape]:
+    """The woven emblem on a card's back: one thread colour, nothing that tells one card from another.
+
+    The motif is any number: it decides which knots lie in each other.
+    """
     gold = readable(thread, ground)
     deep = mix(gold, ground, 0.35)
-    emblem = {"symmetry": 12}
+    rest, outer = divmod(motif, len(OUTER))
+    rest, middle = divmod(rest, len(MIDDLE))
     return [
-        *_ring(emblem, gold),
-        *woven(Knot(3, 16, 7.2, RADIUS), gold, ground, 0.62),
-        *woven(Knot(2, 15, 4.4, 8.6), deep, ground, 0.42),
-        *woven(Knot(3, 8, 1.9, 5.0), gold, ground, 0.36),
+        *_ring({"symmetry": OUTER[outer].bights}, gold),
+        *woven(OUTER[outer], gold, ground, 0.62),
+        *woven(MIDDLE[middle], deep, ground, 0.42),
+        *woven(HEART[rest % len(HEART)], gold, ground, 0.36),
         dot(0, 0, 0.9, gold),
     ]
 

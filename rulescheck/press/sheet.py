@@ -45,7 +45,7 @@ def sheet_pdfs(
     tell: Tell = silent,
 ) -> Iterator[bytes]:
     """A PDF of the same cards for each of several setups; what these have in common is printed once."""
-    known: dict[str, bytes] = {}
+    known: dict[bytes, bytes] = {}
     unique = list(dict.fromkeys((entity.kind, entity.id) for entity, _ in cards))
     entities = [next(e for e, _ in cards if (e.kind, e.id) == key) for key in unique]
     order = [unique.index((entity.kind, entity.id)) for entity, copies in cards for _ in range(copies)]

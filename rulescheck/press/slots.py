@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.audience import bare, hides
 from rulescheck.derive import view_of
 from rulescheck.diagnostics import Word, phrase
 from rulescheck.game import Entity, Field, Game, Kind, Value
@@ -23,8 +24,8 @@ class Slot:
 
 
 def slot(game: Game, kind: Kind, entity: Entity, path: Path) -> Slot | None:
-    """What an entity has at a path, through references too; None where there is nothing."""
-    if not path:
+    """What an entity has at a path, through references too; None where there is nothing for the readers."""
+    if not path or hides(game, _declared(kind, path[0])):
         return None
     found, declared = _first(game, kind, entity, path[0]), _declared(kind, path[0])
     for depth, step in enumerate(path[1:], start=1):
@@ -32,7 +33,9 @@ def slot(game: Game, kind: Kind, entity: Entity, path: Path) -> Slot | None:
             return _through(game, declared.ref, found, path[depth:], path)
         found = found.get(step) if isinstance(found, Mapping) else None
         declared = declared.fields.get(step) or declared.item or Field(step, "string", step)
-    return None if found is None or found == "" else Slot(found, declared, path)
+        if hides(game, declared):
+            return None
+    return None if found is None or found == "" else Slot(bare(game, declared, found), declared, path)
 
 
 def shown(game: Game, value: object, field: Field) -> str:

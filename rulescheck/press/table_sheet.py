@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.game import Chapter, Game
+from rulescheck.memory import digest, packed, unpacked
 from rulescheck.paper import HANDOUT_PAPERS
-from rulescheck.press.blocks import Sheet, sheet_model
+from rulescheck.press.blocks import sheet_model
 from rulescheck.press.colours import card_theme, mix, readable
-from rulescheck.press.compile import fits, pdf
+from rulescheck.press.compile import document_time, fits, pdf
 from rulescheck.press.drawing import one_shade
+from rulescheck.press.known import Sheet
 from rulescheck.press.prose import chapter_parts
 from rulescheck.press.strokes import SIZE
 from rulescheck.press.tokens import card_tokens
+from rulescheck.press.version import press_version
+from rulescheck.shelf import made
 
 TEMPLATE = "paper.typ"
 LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points; the last on paper of half the size
@@ -45,9 +49,14 @@ def chapter_pdf(game: Game, chapter: Chapter, *, paper: str = "a4") -> Handout:
 
 
 def _made(data: dict[str, Any]) -> Handout:
+    key = digest([TEMPLATE, data, document_time(), press_version()])
+    return Handout(*unpacked(made([key], lambda _: [packed(_printed(data))])[0]))
+
+
+def _printed(data: dict[str, Any]) -> tuple[bytes, int, bool]:
     notes = fits(TEMPLATE, data)
     pages = sum(note["pages"] for note in notes)
-    return Handout(pdf(TEMPLATE, data), pages, all(note["ok"] for note in notes))
+    return pdf(TEMPLATE, data), pages, all(note["ok"] for note in notes)
 
 
 def _chapter(game: Game, chapter: Chapter) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def _sliver(angle: float, length: float, radius: float, width: float) -> list[li
 def _rain(chance: Random, emblem: Mapping[str, Any], paper: str) -> Iterator[Shape]:
     """Slanting cuts in rows."""
     lean = (1 if emblem["variant"] % 2 else -1) * (0.25 + 0.5 * chance.random())
-    for row in range(-5, 6):
+    for row in range(-7, 8):
         for column in range(-17, 18):
             x = column * 2.3 + 1.15 * (row % 2) + 0.5 * chance.random()
             y, long = row * 3.7 + chance.random(), 1.7 + 1.2 * chance.random()

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rulescheck.game import Game
-from rulescheck.text import Paragraph, Run, parse_text
+from rulescheck.press.named_values import JOINER, named_values, with_values
+from rulescheck.text import RULES, Paragraph, Run, parse_text
 
 Runs = list[list[str]]
 
-JOINER = "\u2060"
 SLASH = re.compile(r"(?<=\d)/(?=[+\-−]?\d)")
 DICE = re.compile(r"(?<![0-9A-Za-z])\d*D\d+(?:[+\-−]\d+)?(?![0-9A-Za-z])")
 LINES = re.compile(r"\s*[\r\n]\s*")
@@ -33,14 +33,17 @@ def term_names(game: Game) -> Mapping[str, str]:
 
 
 def printed(game: Game, text: str) -> list[Runs]:
-    """The paragraphs of a text as [style, text] pairs; the style is "bold", "dice" or empty."""
+    """The paragraphs of a text as [style, text] pairs.
+
+    The style is "bold", "dice", the colour of a value that is named, "mark " and that colour, or empty.
+    """
     return [_runs(game, paragraph) for paragraph in parse_text(text, term_names(game))]
 
 
 def _runs(game: Game, paragraph: Paragraph) -> Runs:
     before = ["", *(run.text for run in paragraph)]
     after = [*(run.text for run in paragraph[1:]), ""]
-    styled = (_styled(game, *at) for at in zip(paragraph, before, after, strict=False))
+    styled = (piece for at in zip(paragraph, before, after, strict=False) for piece in _pieces(game, *at))
     return [[style, tied(text)] for one in _joined(styled) for style, text in _with_dice(*one)]
 
 
@@ -59,12 +62,15 @@ def _with_dice(style: str, text: str) -> Iterator[tuple[str, str]]:
         yield "", text[end:]
 
 
-def _styled(game: Game, run: Run, before: str, after: str) -> tuple[str, str]:
+def _pieces(game: Game, run: Run, before: str, after: str) -> Iterator[tuple[str, str]]:
+    """A run as it is shown; the name of a card is no place to look for the names of values."""
     scheme = run.target.partition(":")[0]
     if run.style == "link" and scheme in game.kinds:
         quoted = before.endswith(tuple(OPENING)) and after.startswith(tuple(CLOSING))
-        return "", run.text if quoted else f"「{run.text}」"
-    return ("bold" if run.style in ("bold", "term", "link") else ""), run.text
+        yield "", run.text if quoted else f"「{run.text}」"
+        return
+    bold = run.style in ("bold", "term", "link") and scheme != RULES
+    yield from with_values(game, named_values(game), "bold" if bold else "", run.text)
 
 
 def _joined(runs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

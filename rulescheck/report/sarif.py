@@ -33,17 +33,18 @@ def as_sarif(report: Report, language: str) -> str:
 
 def _driver(report: Report, ids: Sequence[str], language: str) -> dict[str, Any]:
     found = {id_: [d for d in report.diagnostics if d.rule == id_] for id_ in ids}
-    rules = [_rule(found[id_], language) for id_ in ids]
+    rules = [_rule(found[id_], report.pages.get(id_, ""), language) for id_ in ids]
     return {"name": "rulescheck", "version": __version__, "rules": rules}
 
 
-def _rule(found: Sequence[Diagnostic], language: str) -> dict[str, Any]:
-    """A rule with what there is to read about it."""
+def _rule(found: Sequence[Diagnostic], page: str, language: str) -> dict[str, Any]:
+    """A rule with what there is to read about it, and the address of its page if it has one."""
     short, *more = _about(found[0], language)
     return {
         "id": found[0].rule,
         "shortDescription": _text(short),
         "help": _help("\n\n".join(more) or short),
+        **({"helpUri": page} if page else {}),
         "defaultConfiguration": {"level": LEVELS[max(d.severity for d in found)]},
     }
 

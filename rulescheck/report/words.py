@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import Counter
-from dataclasses import replace
 
 from rulescheck.diagnostics import Diagnostic, Location, Report, hint, message
+from rulescheck.frozen import regex, replace
 
 JOINTS = {"en": "; ", "zh-TW": "；"}
 ENDS = {"。": "", "！": "", "？": "", ".": " ", "!": " ", "?": " "}
-PLACE = re.compile(r":\d+:\d+")
+PLACE = regex(r":\d+:\d+")
 
 
 def sentence(diagnostic: Diagnostic, language: str) -> str:

@@ -2,5 +2,6 @@
 
 from rulescheck.search.index import search_index
 from rulescheck.search.labels import Label, labels
+from rulescheck.search.sections import sections
 
-__all__ = ["Label", "labels", "search_index"]
+__all__ = ["Label", "labels", "search_index", "sections"]

@@ -12,10 +12,11 @@ from typing import Any
 from cerberus import SchemaError, Validator, errors
 
 from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
+from rulescheck.forms import DATE, DICE
 from rulescheck.pattern import matches
 from rulescheck.shape.check import Shape
 from rulescheck.shape.mends import wrong_type
-from rulescheck.shape.patterns import DATE, DICE, EXAMPLES, Rules, bounded, expectation
+from rulescheck.shape.patterns import EXAMPLES, Rules, bounded, expectation
 from rulescheck.shape.words import near, quote, shown
 from rulescheck.source import Node, Path_, data
 
@@ -30,7 +31,7 @@ def faults(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic
         return None, (Diagnostic(node.location, "broken-expression", values={"problem": str(error)}),)
     validator.validate(values, normalize=False)
     leaves = tuple(_leaves(validator._errors))
-    told = [error for error in leaves if not _misspelt(error, leaves, node, shape.rules)]
+    told = [e for e in leaves if not (_misspelt(e, leaves, node, shape.rules) or _not_brought(e, node))]
     found = tuple(d for error in told for d in _explain(error, node, shape.rules, where))
     return values if found or not leaves else None, found
 
@@ -68,6 +69,11 @@ def _misspelt(missing: Any, leaves: tuple[Any, ...], root: Node, rules: Rules) -
     *parent, name = missing.document_path
     unknown = (tuple(error.document_path) for error in leaves if error.code == errors.UNKNOWN_FIELD.code)
     return any([*path[:-1]] == parent and _meant(root, path, rules) == name for path in unknown)
+
+
+def _not_brought(missing: Any, root: Node) -> bool:
+    """Whether a field may be missing since a `<<` brought nothing along, which is a finding of its own."""
+    return missing.code == errors.REQUIRED_FIELD.code and root.at(missing.document_path[:-1]).partial
 
 
 def _meant(root: Node, path: Path_, rules: Rules) -> str:

@@ -7,13 +7,14 @@ import unicodedata
 from typing import Any
 
 from rulescheck.diagnostics import Diagnostic, Edit, Location, Word, phrase
+from rulescheck.frozen import regex
 from rulescheck.shape.patterns import Rules, expectation
 from rulescheck.shape.words import quote
 from rulescheck.source import Node, value
 
 BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
-_AMOUNT = re.compile(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,A-Za-z].*)?", re.DOTALL)
+_AMOUNT = regex(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,A-Za-z].*)?", re.DOTALL)
 _CHINESE = {word: str(number) for number, word in enumerate("零一二三四五六七八九")}
 _CHINESE |= {"〇": "0", "兩": "2", "十": "10"}
 

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from rulescheck.diagnostics import Phrase, phrase
+from rulescheck.forms import COLOR, DATE, DICE, ID, NAME
+from rulescheck.frozen import regex
 
 Rules = Mapping[str, Any]
 
-ID = r"[a-z0-9]+(-[a-z0-9]+)*"
-NAME = r"[A-Za-z_][A-Za-z0-9_-]*"
-COLOR = r"#[0-9a-fA-F]{6}"
-# The engine's own patterns, which nobody should have to read.
+# Patterns that nobody should have to read.
 FORMS = {ID: "an-id", NAME: "a-name", COLOR: "a-color"}
 EXAMPLES = {ID: "fire-soup", NAME: "max_cards", COLOR: "'#c7511f'"}
-DICE = r"([1-9][0-9]*)?D[1-9][0-9]*([+-][0-9]+)?|[0-9]+"
-# The days there are: of months with 31 days, with 30, of February, and the 29th of it in leap years.
-_DAYS = (
-    "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])",
-    "(0[469]|11)-(0[1-9]|[12][0-9]|30)",
-    "02-(0[1-9]|1[0-9]|2[0-8])",
-)
-_YEAR = "([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)"  # there is no year 0
-_LEAP = "([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29"
-DATE = rf"{_YEAR}-({'|'.join(_DAYS)})|{_LEAP}"
-DICE_ROLL = re.compile(DICE)
+DICE_ROLL = regex(DICE)
 TYPES = ("string", "integer", "float", "boolean", "list", "dict")
 
 

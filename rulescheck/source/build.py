@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import yaml
 
 from rulescheck.diagnostics import Diagnostic, Edit, Location, Severity
+from rulescheck.frozen import regex
 from rulescheck.source.events import MAX_DEPTH
 from rulescheck.source.files import CONTROL, place_of
 from rulescheck.source.node import Lines, Node, Where
 
 MAX_NODES = 150_000  # counted with what aliases repeat
-PROPERTIES = re.compile(r"([&!]\S*[ \t]+)+(?=[^\s#])")
+PROPERTIES = regex(r"([&!]\S*[ \t]+)+(?=[^\s#])")
 
 
 class TooBigError(Exception):
@@ -37,59 +36,76 @@ class Builder:
         self.documents: list[Node] = []
         self.mistakes: list[Diagnostic] = []
         self.anchors: dict[str, Node] = {}
-        self.stack: list[tuple[Any, list[Node]]] = []
+        self.stack: list[tuple[Any, list[Node], int, int]] = []
         self.open = self.documents  # what the next node goes into
-        self.count = 0
+        self.count = 0  # of values
+        self.partial = False  # whether a `<<` of the mapping that ends brought nothing along
+        self.put_in = 0  # of those that are no scalars written here
         # Only an escape can write what the parser does not let through, and a few that it does.
         self.escapes = "\\" in text or CONTROL.search(text) is not None
 
-    def take(self, events: Iterable[Any]) -> None:
+    def take(self, events: Sequence[Any]) -> None:
         """Build the nodes of all events; raises TooBigError."""
         scalar: Any = yaml.ScalarEvent
-        text, lines = self.text, self.lines
+        lines, escapes = self.lines, self.escapes
+        large = len(events) > MAX_NODES  # without aliases there are no more nodes than events
         for event in events:
             if type(event) is not scalar:
                 self.other(event)
                 continue
-            start, end = event.start_mark.index, event.end_mark.index
-            value = event.value
-            node = Node("scalar", (lines, start, end), value, not event.style, text[start:end])
-            if event.tag or event.anchor or (self.escapes and CONTROL.search(value)):
+            where = lines, event.start_mark.index, event.end_mark.index
+            node = Node("scalar", where, event.value, not event.style)
+            if event.tag or event.anchor or (escapes and CONTROL.search(node.text)):
                 node = self.unusual(event, node)
             self.count += 1
-            if self.count > MAX_NODES:
+            if large and self.count > MAX_NODES:
                 self.too_many(node)
             self.open.append(node)
 
     def other(self, event: Any) -> None:
-        if isinstance(event, yaml.AliasEvent):
-            self.put(self.alias(event))
-        elif isinstance(event, yaml.CollectionStartEvent):
-            self.push(event)
-        elif isinstance(event, yaml.CollectionEndEvent):
-            start, children = self.stack.pop()
-            self.open = self.stack[-1][1] if self.stack else self.documents
-            node = self.collection(start, children, event)
-            if start.anchor:
-                self.anchors[start.anchor] = node
-            self.put(node)
-        elif isinstance(event, yaml.DocumentStartEvent):
-            self.anchors = {}
+        OTHERS.get(type(event), _nothing)(self, event)
 
-    def push(self, event: Any) -> None:
+    def begin(self, event: Any) -> None:
         self.tag(event)
         if len(self.stack) >= MAX_DEPTH:
             where = Node("list", self.where(event)).location
             raise TooBigError(where, f"{len(self.stack) + 1} levels", f"{MAX_DEPTH} levels")
         self.open = []
-        self.stack.append((event, self.open))
+        self.stack.append((event, self.open, self.count, self.put_in))
 
-    def put(self, node: Node) -> None:
+    def end_list(self, event: Any) -> None:
+        start, children, where, weight, _ = self.end(event)
+        self.put(Node("list", where, items=tuple(children), weight=weight), start.anchor)
+
+    def end_map(self, event: Any) -> None:
+        start, children, where, weight, nested = self.end(event)
+        self.partial = False
+        pairs = tuple(self.pairs(children, nested=nested))
+        self.put(Node("map", where, pairs=pairs, weight=weight, partial=self.partial), start.anchor)
+
+    def end(self, event: Any) -> tuple[Any, list[Node], Where, int, bool]:
+        """A collection's beginning, what it holds, its place and weight, and if not all of it is scalars."""
+        start, children, before, put_in = self.stack.pop()
+        self.open = self.stack[-1][1] if self.stack else self.documents
+        end = event.end_mark.index
+        where = (self.lines, self.start(start, end), end)
+        return start, children, where, self.count - before + 1, self.put_in > put_in
+
+    def put(self, node: Node, anchor: str | None = None) -> None:
         # The parts of a collection are counted already; those of an alias are repeated by it.
         self.count += node.weight if node.alias else 1
+        self.put_in += 1
         if self.count > MAX_NODES:
             self.too_many(node)
+        if anchor:
+            self.anchors[anchor] = node
         self.open.append(node)
+
+    def put_alias(self, event: Any) -> None:
+        self.put(self.alias(event))
+
+    def new_document(self, _: Any) -> None:
+        self.anchors = {}
 
     def too_many(self, node: Node) -> None:
         raise TooBigError(node.location, f"over {MAX_NODES:,} values", f"{MAX_NODES:,} values")
@@ -100,11 +116,11 @@ class Builder:
         if event.tag or event.anchor:
             end = event.end_mark.index
             start = self.start(event, end)
-            node = replace(node, where=(self.lines, start, end), raw=self.text[start:end])
+            node = node.but(where=(self.lines, start, end))
         if found := CONTROL.search(node.text):
             values = {"code": f"U+{ord(found[0]):04X}"}
             self.mistakes.append(Diagnostic(node.inside(found.start()), "control-character", values=values))
-            node = replace(node, text=CONTROL.sub("\ufffd", node.text))
+            node = node.but(text=CONTROL.sub("\ufffd", node.text))
         if event.anchor:
             self.anchors[event.anchor] = node
         return node
@@ -128,26 +144,19 @@ class Builder:
             known = {"name": event.anchor, "near": ""}
             self.mistakes.append(Diagnostic(node.location, "unknown-anchor", values=known))
             return node
-        return replace(target, where=self.where(event), raw="", alias=True, also=target.location)
+        return target.but(where=self.where(event), alias=True, also=target.location)
 
-    def collection(self, start: Any, children: list[Node], end: Any) -> Node:
-        weight = 1
-        for child in children:
-            weight += child.weight
-        where = (self.lines, self.start(start, end.end_mark.index), end.end_mark.index)
-        if isinstance(start, yaml.SequenceStartEvent):
-            return Node("list", where, items=tuple(children), weight=weight)
-        return Node("map", where, pairs=tuple(self.pairs(children)), weight=weight)
-
-    def pairs(self, children: list[Node]) -> Iterable[tuple[Node, Node]]:
+    def pairs(self, children: list[Node], *, nested: bool) -> Iterable[tuple[Node, Node]]:
         """The pairs of a mapping; a key's second mention is a mistake, merged keys come last."""
-        pairs = list(zip(children[::2], children[1::2], strict=True))
-        for key, value in pairs:
-            if value.shape != "scalar":
-                self.place(key, value)
-        known = {key.text for key, _ in pairs if key.shape == "scalar"}
-        usual = len(known) == len(pairs) and "<<" not in known
-        return pairs if usual else self.unusual_pairs(pairs)
+        keys, values = children[::2], children[1::2]
+        if nested:  # something here is no scalar
+            for key, value in zip(keys, values, strict=True):
+                if value.shape != "scalar":
+                    self.place(key, value)
+        known = {key.text for key in keys if key.shape == "scalar"} if nested else {key.text for key in keys}
+        pairs = zip(keys, values, strict=True)
+        usual = len(known) == len(keys) and "<<" not in known
+        return pairs if usual else self.unusual_pairs(list(pairs))
 
     def place(self, key: Node, value: Node) -> None:
         """A block below its key begins on the next line; a reader looks for it at the key."""
@@ -183,6 +192,7 @@ class Builder:
         for one in values:
             for key, value in one.pairs:
                 yield (_used(key, one), _used(value, one)) if one.alias else (key, value)
+            self.partial = self.partial or one.partial or one.shape != "map"
             if one.shape != "map" and not (one.alias and one.text.startswith("*")):  # reported
                 self.mistakes.append(Diagnostic(one.location, "wrong-merge"))
 
@@ -207,13 +217,27 @@ class Builder:
         return self.lines, event.start_mark.index, event.end_mark.index
 
 
+def _nothing(_: Builder, event: Any) -> None:
+    """The beginning and the end of a stream, and the end of a document."""
+
+
+OTHERS: Mapping[type, Callable[[Builder, Any], None]] = {
+    yaml.MappingStartEvent: Builder.begin,
+    yaml.SequenceStartEvent: Builder.begin,
+    yaml.MappingEndEvent: Builder.end_map,
+    yaml.SequenceEndEvent: Builder.end_list,
+    yaml.AliasEvent: Builder.put_alias,
+    yaml.DocumentStartEvent: Builder.new_document,
+}
+
+
 def _duplicate(key: Node, first: Node, removal: tuple[Edit, ...]) -> Diagnostic:
     values = {"key": key.text, "line": str(first.location.line)}
     return Diagnostic(key.location, "duplicate-key", Severity.ERROR, values, (first.location,), removal)
 
 
 def _used(node: Node, alias: Node) -> Node:
-    return replace(node, also=node.also or alias.location)
+    return node.but(also=node.also or alias.location)
 
 
 def _same_scalar(one: Node, other: Node) -> bool:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 import yaml
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import frozen, regex, replace
 from rulescheck.source.events import events
 from rulescheck.source.files import place_of, with_line_feeds
 
 
-@dataclass(frozen=True)
+@frozen()
 class Comment:
     """A comment, from its `#` to the line's end, and the lines that it can speak of.
 
@@ -44,7 +44,7 @@ def comments(text: str, path: str) -> tuple[Comment, ...]:
     return tuple(_comment(text, match, path, alone, longer) for match in found)
 
 
-_COMMENT = re.compile(r"(?<!\S)#[^\n]*")
+_COMMENT = regex(r"(?<!\S)#[^\n]*")
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:

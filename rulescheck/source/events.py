@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 from types import SimpleNamespace
@@ -10,9 +9,11 @@ from typing import Any
 
 import yaml
 
+from rulescheck.frozen import regex
+
 _LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 # YAML 1.2 allows dots, colons and Chinese letters in the name of an anchor, libyaml does not.
-_ANCHOR = re.compile(r"(?<!\S)[&*](?=[^\s,\[\]{}]*[^A-Za-z0-9_\-\s,\[\]{}])[^\s,\[\]{}]+")
+_ANCHOR = regex(r"(?<!\S)[&*](?=[^\s,\[\]{}]*[^A-Za-z0-9_\-\s,\[\]{}])[^\s,\[\]{}]+")
 MAX_DEPTH = 32  # levels; deeper, the validation of a schema could run out of stack
 MAX_SECOND = 1_000_000  # characters: the other parser is thirty times slower
 

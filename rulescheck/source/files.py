@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from rulescheck.diagnostics import Diagnostic, Location, phrase
+from rulescheck.frozen import regex
 from rulescheck.source.encoding import looks_like
 
 MAX_BYTES = 5_000_000
 
 # Escapes can write them in YAML, but no page, card or terminal can show them.
-CONTROL = re.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x84\\x86-\\x9f\\ud800-\\udfff\ufffe\uffff]")
+CONTROL = regex("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x84\\x86-\\x9f\\ud800-\\udfff\ufffe\uffff]")
 
 
 def display(path: Path) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from typing import Any
 
 from rulescheck.diagnostics import Location
 
@@ -34,31 +34,64 @@ class Lines:
 
 
 Where = tuple[Lines, int, int]
+FIELDS = ("shape", "where", "text", "plain", "items", "pairs", "weight", "alias", "also", "partial")
 
 
-@dataclass(slots=True, eq=False)
 class Node:
     """A value of a YAML file as written: a scalar's text, a list's items or a mapping's pairs.
 
     `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style;
-    `raw` is the scalar as it stands in the file. A nested block is located at its key, what
+    A nested block is located at its key, what
     an `alias` repeats at the alias; `weight` is how many values there are in it. `where` is the location,
     or the indexes that it is made of when it is asked for: most never are. `also` is the other place of
     what YAML repeats: an alias has the place of its value, and what an alias or `<<` brought along, which
-    stands where it is written, has that of the alias.
+    stands where it is written, has that of the alias. A mapping is `partial` where a `<<` in it brought
+    nothing along though it should have.
     """
 
-    shape: str
-    where: Location | Where
-    text: str = ""
-    plain: bool = False
-    raw: str = field(default="", repr=False)
-    items: tuple[Node, ...] = ()
-    pairs: tuple[tuple[Node, Node], ...] = ()
-    weight: int = 1
-    alias: bool = False
-    also: Location | None = None
-    _location: Location | None = field(default=None, init=False, repr=False)
+    __slots__ = (*FIELDS, "_location")
+
+    def __init__(
+        self,
+        shape: str,
+        where: Location | Where,
+        text: str = "",
+        plain: bool = False,
+        items: tuple[Node, ...] = (),
+        pairs: tuple[tuple[Node, Node], ...] = (),
+        weight: int = 1,
+        alias: bool = False,
+        also: Location | None = None,
+        partial: bool = False,
+    ) -> None:
+        self.shape = shape
+        self.where = where
+        self.text = text
+        self.plain = plain
+        self.items = items
+        self.pairs = pairs
+        self.weight = weight
+        self.alias = alias
+        self.also = also
+        self.partial = partial
+        self._location: Location | None = None
+
+    def but(self, **changes: Any) -> Node:
+        """The same node but for some of its fields."""
+        return Node(**{name: getattr(self, name) for name in FIELDS} | changes)
+
+    def __repr__(self) -> str:
+        return f"Node({self.shape!r}, {self.text!r}, items={self.items!r}, pairs={self.pairs!r})"
+
+    @property
+    def raw(self) -> str:
+        """A scalar as it stands in the file; empty where that is not known, as for what an alias repeats."""
+        if self.shape != "scalar" or self.alias:
+            return ""
+        if isinstance(self.where, tuple):
+            lines, start, end = self.where
+            return lines.text[start:end]
+        return self.text if self.plain else ""
 
     @property
     def location(self) -> Location:
@@ -82,6 +115,12 @@ class Node:
     def garbled(self) -> bool:
         """True for a text with a character that nothing can show: that finding hides what it says."""
         return "\ufffd" in self.text and "\ufffd" not in self.raw
+
+    @property
+    def holed(self) -> bool:
+        """Whether a mapping in it is partial."""
+        inner = (*self.items, *(value for _, value in self.pairs))
+        return self.partial or any(node.holed for node in inner)
 
     def get(self, key: str) -> Node | None:
         """The value of a key, or None; of two equal keys, the first."""
@@ -121,7 +160,7 @@ def _through(child: Node, parent: Node) -> Node:
     """A part of something repeated, so that it knows what repeats it."""
     if parent.also is None or child.also is not None:
         return child
-    return replace(child, also=parent.location if parent.alias else parent.also)
+    return child.but(also=parent.location if parent.alias else parent.also)
 
 
 def _item(node: Node, index: int) -> Node | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
 from rulescheck.diagnostics import Diagnostic
+from rulescheck.frozen import frozen
 from rulescheck.source.build import Builder, TooBigError
 from rulescheck.source.events import events
 from rulescheck.source.files import control_finding, display, read_text, with_line_feeds
@@ -16,7 +16,7 @@ from rulescheck.source.node import Node
 UNREADABLE = ("unreadable-file", "not-utf-8", "yaml-syntax", "file-too-big", "control-character")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Source:
     """A file that was read: its YAML documents, and what kept it from being read in full."""
 

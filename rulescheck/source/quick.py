@@ -51,6 +51,9 @@ def _doubt(_: Node) -> Any:
     return DOUBTFUL
 
 
+_NOTHING = ("", _doubt)
+
+
 def _as_it_is(node: Node) -> Any:
     """What no rule speaks of, whether there is something or not."""
     return data(node, {})
@@ -83,11 +86,12 @@ def _scalar(kind: str, tests: tuple[Test, ...]) -> Reader:
     wanted = _SCALARS[kind]
 
     def read(node: Node) -> Any:
-        if node.shape != "scalar":
-            return DOUBTFUL
-        found = value(node, kind) if wanted is not str else (node.text or value(node, kind))
-        if type(found) is not wanted:
-            return DOUBTFUL
+        if wanted is str and node.text:  # which only a scalar has
+            found: Any = node.text
+        else:
+            found = value(node, kind) if node.shape == "scalar" else None
+            if type(found) is not wanted:
+                return DOUBTFUL
         for test in tests:
             if not test(found):
                 return DOUBTFUL
@@ -107,7 +111,8 @@ def _list(item: Reader, tests: tuple[Test, ...]) -> Reader:
 
 
 def _mapping(rules: Rules, tests: tuple[Test, ...]) -> Reader:
-    readers = {name: reader(inner) for name, inner in rules["schema"].items()}
+    # All data have these very names: to keep them and to read them again is quicker.
+    readers = {name: (name, reader(inner)) for name, inner in rules["schema"].items()}
     required = frozenset(name for name, inner in rules["schema"].items() if inner.get("required"))
     if not rules.keys().isdisjoint({"valuesrules", "keysrules"}):
         return _doubt
@@ -117,10 +122,11 @@ def _mapping(rules: Rules, tests: tuple[Test, ...]) -> Reader:
             return DOUBTFUL
         found = {}
         for key, child in node.pairs:
-            one = readers.get(key.text, _doubt)(child)
+            name, read_one = readers.get(key.text, _NOTHING)
+            one = read_one(child)
             if one is DOUBTFUL:
                 return DOUBTFUL
-            found[key.text] = one
+            found[name] = one
         return found if required <= found.keys() and all(test(found) for test in tests) else DOUBTFUL
 
     return read

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from rulescheck.diagnostics import Word
+from rulescheck.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen()
 class Trouble:
     """What the parser said: the problem at `index`, met in what begins at `start`.
 
@@ -46,7 +46,7 @@ class Trouble:
         return index - self.line(index)[0]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Cause:
     """A mistake: its place, what is wrong and how to mend it."""
 

@@ -10,6 +10,7 @@ from typing import Any
 from rulescheck.source.node import Node
 
 LONGEST_NUMBER = 300
+_SMALL = {str(number): number for number in range(100)}  # nearly all there are
 _NUMBERS = {
     "integer": re.compile(r"[-+]?(0|[1-9][0-9]*)"),
     "float": re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"),
@@ -18,6 +19,8 @@ _NUMBERS = {
 
 def value(node: Node, kind: str) -> Any:
     """A scalar as the type that a schema wants, or its text where it cannot be read as that type."""
+    if kind == "integer" and node.plain and node.text in _SMALL:
+        return _SMALL[node.text]
     if node.empty:
         return None
     if kind == "boolean" and node.plain and node.text in ("true", "false"):

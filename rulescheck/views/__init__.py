@@ -4,6 +4,7 @@ from rulescheck.views.cells import Cell
 from rulescheck.views.chapters import Hole, Shown, read_chapter
 from rulescheck.views.charts import Chart, ChartView, Point
 from rulescheck.views.entities import EntityView, Figures
+from rulescheck.views.named import named
 from rulescheck.views.odds import OddsView
 from rulescheck.views.scope import Scope, scope_of
 from rulescheck.views.tables import Rows, Table, TableView
@@ -24,6 +25,7 @@ __all__ = [
     "Shown",
     "Table",
     "TableView",
+    "named",
     "read_chapter",
     "scope_of",
 ]

@@ -77,7 +77,6 @@ def _hole(text: str, start: int, last: int, path: str) -> Piece:
     if text[inner : inner + 2] != "}}":
         return _wrong(text, start, start + 2, "view-open", path)
     node = Node("scalar", _location(text, start + 2, inner, path), text[start + 2 : inner], True)
-    node.raw = node.text
     if any(first <= start < end for first, end in _headings(text)):
         return _wrong(text, start, inner + 2, "view-in-heading", path)
     if not node.text.strip():

@@ -13,7 +13,7 @@ import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, PluginError
-from rulescheck_mkdocs.book import read_books
+from rulescheck_mkdocs.book import _fingerprint, read_books
 from rulescheck_mkdocs.navigation import landing, site_nav
 
 from rulescheck.diagnostics import engine_rules
@@ -51,6 +51,7 @@ def test_every_page_of_the_game_and_of_the_author_is_there(site):
     assert pages == [
         "about/index.html",
         "index.html",
+        "offline/index.html",
         "tiny/card/assault/index.html",
         "tiny/card/guard/index.html",
         "tiny/card/index.html",
@@ -70,6 +71,22 @@ def test_every_page_of_the_game_and_of_the_author_is_there(site):
 
 def test_the_data_stay_at_home(site):
     assert not [*site.rglob("*.yml")]
+
+
+def test_templates_of_cards_stay_at_home_and_are_looked_at_for_changes(tmp_path):
+    """A face and the pictures beside it are no pages; when one of them changes, the cards are drawn again."""
+    write_game(tmp_path / "tiny")
+    face = tmp_path / "tiny" / "theme" / "face.typ"
+    face.parent.mkdir()
+    face.write_text("#let back(theme, card) = []\n", encoding="utf-8")
+    ((book,), _) = read_books(str(tmp_path), print)
+    before = _fingerprint(book.game.folder)
+    face.write_text("#let back(theme, card) = [a]\n", encoding="utf-8")
+
+    data = ("tiny/theme/face.typ", "tiny/theme/moon.png", "tiny/game.yml")
+    pages = ("tiny/theme.css", "tiny/rules/creation.md", "theme/face.typ", "tiny/art/moon.png")
+    assert [book.is_data(path) for path in (*data, *pages)] == [True] * 3 + [False] * 4
+    assert _fingerprint(book.game.folder) != before
 
 
 def test_pictures_and_sheets_are_what_their_names_say(site):
@@ -185,7 +202,7 @@ def test_the_search_has_its_own_index_in_the_place_of_material_s(site):
     assert entries(site)["tiny/terms/#hp"]["also"] == ["生命"]
     assert "怎麼" in tables["questions"]
     assert "袭襲" in tables["fold"].split("|")
-    assert [path.name for path in (site / "search").iterdir()] == ["search_index.json"]
+    assert page(site, "search/search_index.js") == "var __index = " + page(site, "search/search_index.json")
     pieces = re.split(known["config"]["separator"], "造成 HP 傷害，「強襲」：2D6 點。")
     assert [piece for piece in pieces if piece] == ["造成", "HP", "傷害", "強襲", "2D6", "點"]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from rulescheck.derive import DEPTH, View, located_references
+from rulescheck.derive import DEPTH, View
+from rulescheck.references import located_references
 from tests.small_game import GAME, KIND, findings, loaded, rules_broken, view, write
 
 CHAIN = "".join(f"- {{id: c{n}, name: C{n}, cost: {n}, next: c{n + 1}}}\n" for n in range(5)) + (

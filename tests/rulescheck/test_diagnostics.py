@@ -60,6 +60,48 @@ def made() -> Iterator[tuple[str, str]]:
                         yield rule.value, f"{path.relative_to(PACKAGE)}:{node.lineno}"
 
 
+# What looks a text up, and in which table of the catalogues.
+SPEAKERS = {
+    "phrase": "phrases",
+    "told": "command",
+    "refuse": "command",
+    "say_it": "command",
+}
+
+
+def spoken() -> Iterator[tuple[str, str, str, set[str] | None]]:
+    """Where a text is asked for, its table and key, and the values that it is given, if they are known."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+                continue
+            table = SPEAKERS.get(node.func.id, "")
+            choices = [node.args[0]]
+            if isinstance(node.args[0], ast.IfExp):
+                choices = [node.args[0].body, node.args[0].orelse]
+            given = {keyword.arg for keyword in node.keywords} - {"language"}
+            for choice in choices if table else ():
+                if isinstance(choice, ast.Constant):
+                    values = None if None in given or len(choices) > 1 else {str(name) for name in given}
+                    yield f"{path.relative_to(PACKAGE)}:{node.lineno}", table, choice.value, values
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_that_is_asked_for_is_there_and_gets_its_values(language: str) -> None:
+    """No call names a key that a catalogue lacks, leaves a hole empty or gives what has no hole."""
+    asked = list(spoken())
+    known = CATALOGUES[language]
+
+    assert len(asked) > 300
+    assert [(place, key) for place, table, key, _ in asked if key not in known[table]] == []
+    wrong = [
+        (place, key, sorted(values ^ holes(known[table][key])))
+        for place, table, key, values in asked
+        if values is not None and values != holes(known[table][key])
+    ]
+    assert wrong == []
+
+
 def test_both_catalogues_have_the_same_rules_and_phrases() -> None:
     first, second = (CATALOGUES[language] for language in LANGUAGES)
 

@@ -154,7 +154,7 @@ def test_only_new_cards_are_measured(cache: Path, monkeypatch: pytest.MonkeyPatc
     """A card as it was before is not laid out again, wherever it stands now."""
     asked: list[list[str]] = []
 
-    def fits(_: str, data: dict) -> list[dict]:
+    def fits(_: str, data: dict, _own: object) -> list[dict]:
         asked.append([card["id"] for card in data["cards"]])
         return [{"card": card["number"], "of": card["id"]} for card in data["cards"]]
 

@@ -248,7 +248,7 @@ def said(folder: Path) -> tuple[Game | None, list[str]]:
     ]
 
 
-def fits(_: str, data: dict[str, Any]) -> list[dict[str, Any]]:
+def fits(_: str, data: dict[str, Any], _own: Any = None) -> list[dict[str, Any]]:
     """A press that finds texts too long whose card has a long model."""
     sizes = [len(str({**card, "number": 0})) for card in data["cards"]]
     note = {"field": "body", "need": 9.0, "have": 8.0, "size": 6.5}

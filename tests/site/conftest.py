@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from selenium import webdriver
 
-from tests.site.small_site import build_site, chromium, served, write_site
+from tests.site.browsing import chromium, served
+from tests.site.small_site import build_site, write_site
 
 
 @pytest.fixture(scope="session")
@@ -23,6 +24,11 @@ def small(small_site) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chrome() -> Iterator[webdriver.Chrome]:
+def browser() -> Iterator[webdriver.Chrome]:
     with chromium() as driver:
         yield driver
+
+
+@pytest.fixture
+def chrome(browser) -> webdriver.Chrome:
+    return browser

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import logging
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 
-from tests.site.test_browser import ARGUMENTS, BROWSERS, Quiet, found
 from tests.tiny_game import FILES, write_game
 
 CONFIG = """\
@@ -53,8 +44,10 @@ CHANGES = {
     "cards/all.yml": FILES["cards/all.yml"].replace("{id: guard,", "{id: guard, was: [shield],") + CARDS,
     "heroes/wei.yml": FILES["heroes/wei.yml"] + "secret: 他早就死了。\n",
     "terms.yml": FILES["terms.yml"]
-    + "die:\n  title: 骰子\n  text: 六面的，擲出來[HP](term:hp)就會變。\n  see: [hp]\n",
-    "rules/creation.md": FILES["rules/creation.md"].replace("完成。", MORE),
+    + "die:\n  title: 骰子\n  text: 六面的，擲出來[HP](term:hp)就會變。\n  see: [hp]\n"
+    "bad:\n  title: 亂\n  was: [mess]\n  page: creation.md#w-102\n"
+    "  text: '</script><b title=\"x\">亂 {{ 7*7 }}'\n",
+    "rules/creation.md": "---\nwas: [begin]\n---\n\n" + FILES["rules/creation.md"].replace("完成。", MORE),
     "changelog.md": "# 規則異動\n\n## 2\n\n改了[強襲](card:assault)的 Mana。\n\n## 1\n\n第一版。\n",
 }
 
@@ -76,28 +69,3 @@ def build_site(folder: Path) -> Path:
     build(config)
     log.setLevel(level)
     return folder / "site"
-
-
-@contextmanager
-def served(site: Path) -> Iterator[str]:
-    """The address at which a folder can be read."""
-    handler = functools.partial(Quiet, directory=str(site))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
-@contextmanager
-def chromium() -> Iterator[webdriver.Chrome]:
-    """A browser without a window."""
-    options = Options()
-    options.binary_location = found(BROWSERS)
-    for argument in ARGUMENTS:
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service(found(("chromedriver",))))
-    try:
-        yield driver
-    finally:
-        driver.quit()

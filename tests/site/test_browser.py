@@ -2,63 +2,28 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import json
-import os
-import shutil
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-ARGUMENTS = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-default-apps",
-    "--disable-sync",
-    "--no-first-run",
-    "--proxy-server=127.0.0.1:9",
-    "--proxy-bypass-list=127.0.0.1",
+from tests.site.browsing import (
+    BROWSERS,
+    MEASURE,
+    SCHEMES,
+    SIZES,
+    asked,
+    becomes,
+    click,
+    found,
+    look,
+    one,
+    served,
+    settled,
+    until,
+    without_scripts,
 )
-SIZES = {"phone": (390, 844), "desktop": (1280, 900)}
-SCHEMES = ("light", "dark")
-MEASURE = """
-const width = document.documentElement.clientWidth
-const scrolls = '.rc-scroll, .rc-fan, .md-typeset__scrollwrap, pre'
-const outside = [...document.querySelectorAll('.md-content *')].filter(e => {
-  const box = e.getBoundingClientRect()
-  return box.width && box.right > width + 1 && !e.closest(scrolls)
-})
-return [document.documentElement.scrollWidth > width, outside.map(e => e.outerHTML.slice(0, 120))]
-"""
-
-
-def found(names: tuple[str, ...]) -> str:
-    """The program's path; without one the test is skipped, and fails where CI is set."""
-    path = next(filter(None, map(shutil.which, names)), "")
-    if not path and os.environ.get("CI"):
-        pytest.fail(f"CI has no {names[0]}")
-    if not path:
-        pytest.skip(f"no {names[0]} here: apt-get install chromium chromium-driver")
-    return path
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -66,48 +31,6 @@ def address(demo_site) -> Iterator[str]:
     found(BROWSERS)
     with served(demo_site) as where:
         yield where
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address at which a folder is served."""
-    handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser(address) -> Iterator[webdriver.Chrome]:
-    options = Options()
-    options.binary_location = found(BROWSERS)
-    for argument in ARGUMENTS:
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service(found(("chromedriver",))))
-    yield driver
-    driver.quit()
-
-
-def look(browser: webdriver.Chrome, address: str, size: str, scheme: str = "light") -> None:
-    width, height = SIZES[size]
-    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == "phone"}
-    media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
-    browser.get(address)
-    browser.execute_async_script("const done = arguments[0]; document.fonts.ready.then(() => done())")
-
-
-def asked(browser: webdriver.Chrome) -> set[str]:
-    """The addresses that pages have asked for since the last time."""
-    events = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
-    return {
-        event["params"]["request"]["url"]
-        for event in events
-        if event["method"] == "Network.requestWillBeSent"
-    }
 
 
 PAGES = (
@@ -143,93 +66,100 @@ def test_a_page_fits_says_nothing_to_the_console_and_asks_nobody_else(browser, a
     assert {url for url in asked(browser) if not url.startswith((address, "data:"))} == set()
 
 
+HP = "output[data-figure=hp]"
+BODY = "input[data-path='abilities.body']"
+
+
+def fill(browser: webdriver.Chrome, target: str, text: str) -> None:
+    field = one(browser, target)
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", field)
+    field.clear()
+    field.send_keys(text)
+
+
 def test_the_calculator_computes_a_figure_again(browser, address):
     look(browser, address + "/weave/character/bai-lu/", "phone")
-    shown = browser.find_element(By.CSS_SELECTOR, "output[data-figure=hp]")
-    field = browser.find_element(By.CSS_SELECTOR, "input[data-path='abilities.body']")
-    before, body = int(shown.text), int(field.get_attribute("value"))
-    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
-    field.clear()
-    field.send_keys(str(body + 1))
-    WebDriverWait(browser, 5).until(lambda _: shown.text == str(before + 9))
+    shown = one(browser, HP)
+    before, body = int(shown.text), int(one(browser, BODY).get_attribute("value"))
+    fill(browser, BODY, str(body + 1))
+    becomes(browser, lambda: shown.text, str(before + 9))
 
 
 def test_the_calculator_says_what_a_field_takes_and_can_be_put_back(browser, address):
     look(browser, address + "/weave/character/bai-lu/", "phone")
-    shown = browser.find_element(By.CSS_SELECTOR, "output[data-figure=hp]")
-    field = browser.find_element(By.CSS_SELECTOR, "input[data-path='abilities.body']")
+    shown, field = one(browser, HP), one(browser, BODY)
     wrong = browser.find_element(By.ID, field.get_attribute("aria-describedby"))
     before = shown.text
-    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
-    field.clear()
-    field.send_keys("-1")
-    assert (wrong.text, field.get_attribute("aria-invalid")) == ("填 0 以上的整數", "true")
-    field.clear()
-    field.send_keys("9")
-    assert (wrong.text, field.get_attribute("aria-invalid")) == ("", None)
+
+    def said() -> tuple[str, str | None]:
+        return wrong.text, field.get_attribute("aria-invalid")
+
+    fill(browser, BODY, "-1")
+    becomes(browser, said, ("填 0 以上的整數", "true"))
+    fill(browser, BODY, "9")
+    becomes(browser, said, ("", None))
     assert shown.text != before
-    browser.find_element(By.CSS_SELECTOR, "[data-reset]").click()
-    assert shown.text == before
+    click(browser, "[data-reset]")
+    becomes(browser, lambda: shown.text, before)
+
+
+LISTED = "return [...document.querySelectorAll('[data-values]')].filter(e => e.checkVisibility()).length"
 
 
 def listed(browser: webdriver.Chrome) -> int:
-    items = browser.find_elements(By.CSS_SELECTOR, "[data-values]")
-    return sum(item.is_displayed() for item in items)
+    return browser.execute_script(LISTED)
 
 
 def choose(browser: webdriver.Chrome, value: str) -> None:
-    box = browser.find_element(By.CSS_SELECTOR, f"[data-filter] input[value={value}]")
-    browser.execute_script("arguments[0].click()", box)
+    click(browser, f"[data-filter] label:has(input[value={value}])")
 
 
 def test_a_list_is_narrowed_and_its_address_keeps_it(browser, address):
     look(browser, address + "/weave/card/", "desktop")
     everything = listed(browser)
     choose(browser, "sense")
-    some = listed(browser)
-    assert 0 < some < everything
+    some = until(browser, lambda: listed(browser), lambda number: number < everything)
+    assert some > 0
     assert "f.ability=sense" in browser.current_url
-    assert f"{some}／{everything}" in browser.find_element(By.CSS_SELECTOR, "[data-filter] output").text
+    assert f"{some}／{everything}" in one(browser, "[data-filter] output").text
     assert not browser.find_element(By.ID, "group-2").is_displayed()
-    browser.find_element(By.CSS_SELECTOR, "[data-filter] input[type=search]").send_keys("Mana 1")
+    one(browser, "[data-filter] input[type=search]").send_keys("Mana 1")
+    becomes(browser, lambda: "find=Mana+1" in browser.current_url, True)
     fewer = listed(browser)
     assert 0 < fewer < some
     browser.refresh()
-    assert listed(browser) == fewer
+    becomes(browser, lambda: listed(browser), fewer)
     browser.get(address + "/weave/")
     browser.back()
-    assert listed(browser) == fewer
-    browser.find_element(By.CSS_SELECTOR, "[data-filter] button[type=reset]").click()
-    WebDriverWait(browser, 5).until(lambda _: listed(browser) == everything)
+    becomes(browser, lambda: listed(browser), fewer)
+    click(browser, "[data-filter] button[type=reset]")
+    becomes(browser, lambda: listed(browser), everything)
     assert browser.current_url == address + "/weave/card/"
 
 
 def test_on_a_phone_the_list_comes_before_its_filter(browser, address):
     look(browser, address + "/weave/card/", "phone")
-    assert not browser.find_element(By.CSS_SELECTOR, "[data-filter] input[value=sense]").is_displayed()
+    assert not one(browser, "[data-filter] label:has(input[value=sense])").is_displayed()
+    click(browser, ".rc-filter__toggle")
     choose(browser, "sense")
+    becomes(browser, lambda: "f.ability=sense" in browser.current_url, True)
     browser.refresh()
-    assert browser.find_element(By.CSS_SELECTOR, "[data-filter] fieldset").is_displayed()
+    settled(browser)
+    assert one(browser, "[data-filter] fieldset").is_displayed()
 
 
 def test_without_scripts_a_list_shows_everything_and_no_useless_filter(browser, address):
-    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
-    try:
+    with without_scripts(browser):
         browser.get(address + "/weave/card/?f.ability=sense")
         assert listed(browser) == len(browser.find_elements(By.CSS_SELECTOR, "[data-values]")) > 0
-        assert not browser.find_element(By.CSS_SELECTOR, "[data-filter]").is_displayed()
-    finally:
-        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        assert not one(browser, "[data-filter]").is_displayed()
 
 
 def test_without_scripts_a_page_shows_its_figures_and_no_useless_fields(browser, address):
-    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
-    try:
+    with without_scripts(browser):
         browser.get(address + "/weave/character/bai-lu/")
-        assert browser.find_element(By.CSS_SELECTOR, "output[data-figure=hp]").text
-        assert not browser.find_element(By.CSS_SELECTOR, ".rc-inputs").is_displayed()
-    finally:
-        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        assert one(browser, HP).text
+        assert not one(browser, ".rc-inputs").is_displayed()
 
 
 CONTRAST = """

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import logging
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 
-from tests.site.test_browser import ARGUMENTS, BROWSERS, MEASURE, SCHEMES, SIZES, Quiet, found, look
+from tests.site.browsing import BROWSERS, MEASURE, SCHEMES, SIZES, click, found, look, served, until
+from tests.site.small_site import build_site
 from tests.tiny_game import FILES, write_game
 
 PATH = "/tiny/rules/creation/"
@@ -117,6 +109,10 @@ for (const chart of document.querySelectorAll('.rc-chart svg[role=img]')) {
 }
 return found
 """
+ROWS = """
+const rows = [...document.querySelectorAll('.rc-chart--whole details tr')]
+return rows.filter(row => row.checkVisibility()).map(row => row.innerText)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -129,30 +125,10 @@ def address(tmp_path_factory) -> Iterator[str]:
     changes["game.yml"] = FILES["game.yml"].replace("[強襲](card:assault)", "牌")
     write_game(folder / "docs" / "tiny", changes)
     (folder / "docs" / "about.md").write_text("# 關於\n", encoding="utf-8")
-    config_file = folder / "mkdocs.yml"
-    config_file.write_text("site_name: 檢視\ntheme: material\nplugins: [rulescheck]\n", encoding="utf-8")
-    logging.getLogger("mkdocs").setLevel(logging.ERROR)
-    config = load_config(
-        config_file=str(config_file), docs_dir=str(folder / "docs"), site_dir=str(folder / "site")
-    )
-    config.plugins.on_startup(command="build", dirty=False)
-    build(config)
-    handler = functools.partial(Quiet, directory=str(folder / "site"))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{PATH}"
-        server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser(address) -> Iterator[webdriver.Chrome]:
-    options = Options()
-    options.binary_location = found(BROWSERS)
-    for argument in ARGUMENTS:
-        options.add_argument(argument)
-    driver = webdriver.Chrome(options=options, service=Service(found(("chromedriver",))))
-    yield driver
-    driver.quit()
+    config = "site_name: 檢視\ndocs_dir: docs\ntheme: material\nplugins: [rulescheck]\n"
+    (folder / "mkdocs.yml").write_text(config, encoding="utf-8")
+    with served(build_site(folder)) as where:
+        yield where + PATH
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
@@ -170,13 +146,10 @@ def test_pictures_fit_and_their_words_can_be_read(browser, address, size, scheme
 
 def test_the_numbers_of_a_picture_unfold_as_a_table(browser, address):
     look(browser, address, "phone")
-    odds = "document.querySelector('.rc-chart--whole details')"
-    seen = f"return {odds}.querySelector('table').checkVisibility({{contentVisibilityAuto: true}})"
-    assert not browser.execute_script(seen)
-    browser.execute_script(f"{odds}.querySelector('summary').click()")
-    assert browser.execute_script(seen)
-    row = browser.execute_script(f"return {odds}.querySelectorAll('tr')[3].innerText")
-    assert row.split() == ["+1", "28%", "44%", "25%", "3%"]
+    assert browser.execute_script(ROWS) == []
+    click(browser, ".rc-chart--whole summary")
+    rows = until(browser, lambda: browser.execute_script(ROWS))
+    assert rows[3].split() == ["+1", "28%", "44%", "25%", "3%"]
 
 
 def test_parts_are_told_apart_by_more_than_colour(browser, address):

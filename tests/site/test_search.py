@@ -5,15 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
-from tests.plugins.test_plugin import build_site, write_site
-from tests.site.test_browser import ARGUMENTS, BROWSERS, SIZES, asked, found, look, served
+from tests.plugins.test_plugin import write_site
+from tests.site.browsing import (
+    BROWSERS,
+    SEARCH_BOX,
+    SEARCH_OPEN,
+    SIZES,
+    asked,
+    becomes,
+    click,
+    found,
+    look,
+    one,
+    open_search,
+    served,
+    until,
+)
+from tests.site.small_site import build_site
 
 CONFIG = """\
 site_name: 三頁
@@ -22,16 +33,12 @@ theme: {{name: material, features: [navigation.instant, search.highlight]}}
 plugins: [search, rulescheck]
 """
 FROM_A_FOLDER = "site_name: 三頁\ntheme: material\nplugins: [search, offline, rulescheck]\n"
-BOX = "[data-md-component=search-query]"
-OPEN = """
-const toggle = document.querySelector('#__search')
-if (!toggle.checked) toggle.click()
-document.querySelector('[data-md-component=search-query]').focus()
-"""
 RESULTS = """
 return [...document.querySelectorAll('.md-search-result__item > a')].map(link => [
   link.querySelector('h1, h2').innerHTML, new URL(link.href).pathname + new URL(link.href).hash])
 """
+TOLD, DOORS = ".md-search-result__meta", ".rc-search-help a"
+MARKS = ".md-content mark"
 ASSAULT = ['<small class="rc-sort">卡牌</small><mark>強襲</mark>', "/tiny/card/assault/"]
 
 
@@ -46,93 +53,103 @@ def address(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def browser():
-    options = Options()
-    options.binary_location = found(BROWSERS)
-    for argument in ARGUMENTS:
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service(found(("chromedriver",))))
-    yield driver
-    driver.quit()
+def from_a_folder(tmp_path_factory) -> Path:
+    return build_site(write_site(tmp_path_factory.mktemp("folder"), FROM_A_FOLDER))
 
 
-def open_box(browser):
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, BOX))
-    browser.execute_script(OPEN)
-    return browser.find_element(By.CSS_SELECTOR, BOX)
-
-
-def results(browser, wanted=lambda found: found):
-    """The titles and places of what was found, as soon as they are as wanted."""
-    WebDriverWait(browser, 20).until(lambda page: wanted(page.execute_script(RESULTS)))
+def results(browser):
+    """The titles and places of what was found."""
     return browser.execute_script(RESULTS)
 
 
-def told(browser):
-    return browser.find_element(By.CSS_SELECTOR, ".md-search-result__meta").text
+def first_is(browser, wanted):
+    until(browser, lambda: results(browser)[:1], lambda first: first == [wanted])
+
+
+def marked(browser):
+    """The words that are marked on the page, once there are any."""
+    return set(until(browser, lambda: [mark.text for mark in browser.find_elements(By.CSS_SELECTOR, MARKS)]))
+
+
+def opened_by_enter(browser):
+    one(browser, SEARCH_BOX).send_keys(Keys.ENTER)
+    return marked(browser)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_typing_finds_and_enter_opens_with_the_words_marked(browser, address, size):
     look(browser, address + "/about/", size)
-    open_box(browser).send_keys("强袭")
-    assert results(browser)[0] == ASSAULT
-    browser.find_element(By.CSS_SELECTOR, BOX).send_keys(Keys.ENTER)
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, ".md-content mark"))
+    open_search(browser).send_keys("强袭")
+    first_is(browser, ASSAULT)
+    assert opened_by_enter(browser) == {"強襲"}
     assert "/tiny/card/assault/" in browser.current_url
-    assert {mark.text for mark in browser.find_elements(By.CSS_SELECTOR, ".md-content mark")} == {"強襲"}
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_text_that_comes_without_a_key_is_searched_too(browser, address, size):
     look(browser, address + "/404.html", size)
-    open_box(browser)
+    box = open_search(browser)
     browser.execute_cdp_cmd("Input.insertText", {"text": "強襲"})
-    assert results(browser)[0] == ASSAULT
-    browser.execute_script(f"document.querySelector('{BOX}').value = ''")
+    first_is(browser, ASSAULT)
+    browser.execute_script("arguments[0].value = ''", box)
     browser.execute_cdp_cmd("Input.insertText", {"text": "生命"})
-    assert results(browser, lambda found: found and "#hp" in found[1][1])[:2] == [
-        ['<small class="rc-sort">詞彙</small>', "/tiny/terms/"],
-        ["HP", "/tiny/terms/#hp"],
-    ]
+    wanted = [['<small class="rc-sort">詞彙</small>', "/tiny/terms/"], ["HP", "/tiny/terms/#hp"]]
+    becomes(browser, lambda: results(browser)[:2], wanted)
 
 
 def test_input_that_is_half_composed_is_searched(browser, address):
     look(browser, address + "/about/", "phone")
-    open_box(browser)
+    open_search(browser)
     for half in ("ㄑ", "ㄑㄧ", "ㄑㄧㄤ"):
         composed = {"text": half, "selectionStart": len(half), "selectionEnd": len(half)}
         browser.execute_cdp_cmd("Input.imeSetComposition", composed)
-    assert results(browser)[0][1] == "/tiny/card/assault/"
+    until(browser, lambda: results(browser)[:1], lambda first: first and first[0][1] == "/tiny/card/assault/")
 
 
-def test_the_box_says_when_there_is_nothing(browser, address):
-    look(browser, address + "/about/", "phone")
-    open_box(browser).send_keys("火球術")
-    WebDriverWait(browser, 20).until(lambda _: told(browser) == "沒有符合的項目")
-    assert browser.execute_script(RESULTS) == []
+@pytest.mark.parametrize("size", SIZES)
+def test_the_box_says_how_to_search_and_what_to_do_when_there_is_nothing(browser, address, size):
+    look(browser, address + "/about/", size)
+    box = open_search(browser)
+    becomes(browser, lambda: one(browser, TOLD).text, "打名稱、其中幾個字、拼音、注音或一句話")
+    box.send_keys("火球<b>術")
+    becomes(browser, lambda: one(browser, TOLD).text, "找不到「火球<b>術」")
+    assert results(browser) == []
+    assert one(browser, TOLD).get_attribute("role") == "status"
+    doors = browser.find_elements(By.CSS_SELECTOR, DOORS)
+    assert [(door.text, door.get_attribute("href").removeprefix(address)) for door in doors] == [
+        ("規則書", "/tiny/rules/creation/"),
+        ("卡牌", "/tiny/card/"),
+        ("角色", "/tiny/hero/"),
+        ("詞彙", "/tiny/terms/"),
+    ]
+    box.clear()
+    box.send_keys("強襲")
+    first_is(browser, ASSAULT)
+    until(browser, lambda: one(browser, TOLD).text, lambda text: text.startswith("找到 "))
+    assert browser.find_elements(By.CSS_SELECTOR, DOORS) == []
 
 
 def test_the_search_survives_going_to_another_page_without_loading_it(browser, address):
     look(browser, address + "/about/", "desktop")
+    open_search(browser)
     browser.execute_script("window.still = true; document.querySelector('.md-nav a[href*=terms]').click()")
-    WebDriverWait(browser, 20).until(lambda page: "/tiny/terms/" in page.current_url)
-    open_box(browser).send_keys("qiangxi")
-    assert results(browser)[0] == ASSAULT
-    browser.find_element(By.CSS_SELECTOR, ".md-search-result__item a").click()
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, ".md-content mark"))
+    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".md-content #hp"))
+    # The theme closes its search a while after it has gone to another page.
+    becomes(browser, lambda: browser.execute_script(SEARCH_OPEN), False)
+    open_search(browser).send_keys("qiangxi")
+    first_is(browser, ASSAULT)
+    click(browser, ".md-search-result__item a")
+    assert marked(browser) == {"強襲"}
     assert browser.execute_script("return window.still === true")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_from_a_folder_without_a_server_it_finds_and_marks(browser, tmp_path, size):
-    site: Path = build_site(write_site(tmp_path, FROM_A_FOLDER))
+def test_from_a_folder_without_a_server_it_finds_and_marks(browser, from_a_folder, size):
     browser.get("about:blank")
-    browser.get_log("performance")
-    look(browser, (site / "about.html").as_uri(), size)
-    open_box(browser).send_keys("强袭")
-    assert results(browser)[0][1].endswith("/tiny/card/assault.html")
-    browser.find_element(By.CSS_SELECTOR, BOX).send_keys(Keys.ENTER)
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, ".md-content mark"))
+    asked(browser)
+    look(browser, (from_a_folder / "about.html").as_uri(), size)
+    open_search(browser).send_keys("强袭")
+    until(browser, lambda: results(browser)[:1], lambda first: first and "/card/assault" in first[0][1])
+    assert opened_by_enter(browser) == {"強襲"}
+    assert browser.current_url.partition("?")[0].endswith("/tiny/card/assault.html")
     assert {url for url in asked(browser) if not url.startswith(("file:", "data:", "blob:"))} == set()

@@ -7,9 +7,8 @@ from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
-from tests.site.test_browser import look
+from tests.site.browsing import becomes, click, look, settled, until
 
 CHAPTER = "/tiny/rules/creation/"
 OPEN = ".rc-note:popover-open"
@@ -21,16 +20,18 @@ def cards(browser: webdriver.Chrome) -> list[str]:
 
 
 def wait(browser: webdriver.Chrome, *texts: str) -> None:
-    WebDriverWait(browser, 5).until(lambda _: cards(browser) == list(texts))
+    becomes(browser, lambda: cards(browser), list(texts))
 
 
 def term(browser: webdriver.Chrome, name: str):
     found = browser.find_elements(By.XPATH, f"//a[@aria-describedby][text()='{name}']")[-1]
-    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", found)
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", found)
     return found
 
 
 def tap(browser: webdriver.Chrome, element) -> None:
+    until(browser, element.is_displayed)
+    settled(browser)
     box = browser.execute_script(
         "const b = arguments[0].getClientRects()[0]; return [b.x + b.width / 2, b.y + b.height / 2]", element
     )
@@ -40,7 +41,7 @@ def tap(browser: webdriver.Chrome, element) -> None:
 
 
 DIE = "骰子\n六面的，擲出來HP就會變。\n看詞彙表"
-HP = "HP\n還能挨打多久。\n看詞彙表"
+HP = "HP\n還能挨打多久。\nW-101\n看詞彙表"
 
 
 def test_a_term_is_marked_once_a_section_and_described_to_screen_readers(chrome, small):
@@ -56,7 +57,8 @@ def test_a_mouse_opens_a_card_reads_in_it_and_leaves_it(chrome, small):
     look(chrome, small + CHAPTER, "desktop")
     ActionChains(chrome).move_to_element(term(chrome, "骰子")).perform()
     wait(chrome, DIE)
-    ActionChains(chrome).move_to_element(chrome.find_element(By.CSS_SELECTOR, OPEN)).pause(0.6).perform()
+    ActionChains(chrome).move_to_element(chrome.find_element(By.CSS_SELECTOR, OPEN)).perform()
+    chrome.execute_async_script("setTimeout(arguments[0], 500)")  # a card that was left would close before
     assert cards(chrome) == [DIE]
     ActionChains(chrome).move_to_element(chrome.find_element(By.TAG_NAME, "h1")).perform()
     wait(chrome)
@@ -64,8 +66,8 @@ def test_a_mouse_opens_a_card_reads_in_it_and_leaves_it(chrome, small):
 
 def test_a_mouse_that_clicks_a_term_goes_to_the_glossary(chrome, small):
     look(chrome, small + CHAPTER, "desktop")
-    term(chrome, "骰子").click()
-    WebDriverWait(chrome, 5).until(lambda _: chrome.current_url == f"{small}/tiny/terms/#die")
+    click(chrome, term(chrome, "骰子"))
+    becomes(chrome, lambda: chrome.current_url, f"{small}/tiny/terms/#die")
 
 
 def test_the_keyboard_opens_a_card_goes_into_it_and_closes_it(chrome, small):
@@ -74,12 +76,12 @@ def test_the_keyboard_opens_a_card_goes_into_it_and_closes_it(chrome, small):
     chrome.execute_script("arguments[0].focus({focusVisible: true})", link)
     wait(chrome, DIE)
     ActionChains(chrome).send_keys(Keys.TAB).perform()
-    assert chrome.switch_to.active_element.text == "HP"
+    becomes(chrome, lambda: chrome.switch_to.active_element.text, "HP")
     ActionChains(chrome).send_keys(Keys.TAB).perform()
-    assert chrome.switch_to.active_element.text == "看詞彙表"
+    becomes(chrome, lambda: chrome.switch_to.active_element.text, "看詞彙表")
     ActionChains(chrome).send_keys(Keys.ESCAPE).perform()
     wait(chrome)
-    assert chrome.switch_to.active_element == link
+    becomes(chrome, lambda: chrome.switch_to.active_element, link)
     ActionChains(chrome).send_keys(Keys.TAB).perform()
     wait(chrome, HP)
 
@@ -103,4 +105,4 @@ def test_a_finger_goes_to_the_glossary_by_a_second_tap_or_by_the_card_link(chrom
     wait(chrome, DIE)
     more = chrome.find_element(By.CSS_SELECTOR, f"{OPEN} .rc-note__more a")
     tap(chrome, more if target == "card" else term(chrome, "骰子"))
-    WebDriverWait(chrome, 5).until(lambda _: chrome.current_url == f"{small}/tiny/terms/#die")
+    becomes(chrome, lambda: chrome.current_url, f"{small}/tiny/terms/#die")

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
+import base64
+import json
+import re
+from pathlib import Path
+from typing import Any
 
+import pypdfium2
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+
+from tests.site.browsing import SEARCH_BOX, SEARCH_OPEN, becomes, click, look, one, until
 from tests.site.crawl import dead_ends
-from tests.site.test_browser import look
 
 
 def test_every_address_of_the_small_site_leads_somewhere(small_site):
@@ -23,17 +30,73 @@ def test_the_link_to_a_rule_is_copied_and_that_is_said(chrome, small, chosen):
     link = chrome.find_element(By.CSS_SELECTOR, chosen)
     chrome.execute_script("arguments[0].click()", link)
     address = link.get_attribute("href")
-    WebDriverWait(chrome, 5).until(lambda _: chrome.execute_script("return window.copied"))
-    assert chrome.execute_script("return window.copied") == address
-    said = chrome.find_element(By.CSS_SELECTOR, ".md-dialog")
-    WebDriverWait(chrome, 5).until(lambda _: "連結已複製" in said.get_attribute("textContent"))
-    assert said.get_attribute("role") == "status"
-    assert chrome.current_url == address
+    becomes(chrome, lambda: chrome.execute_script("return window.copied"), address)
+    said = chrome.find_element(By.CSS_SELECTOR, ".md-dialog[role=status]")
+    until(chrome, lambda: "連結已複製" in said.get_attribute("textContent"))
+    becomes(chrome, lambda: chrome.current_url, address)
 
 
-def test_an_old_address_leads_on(chrome, small):
-    chrome.get(small + "/tiny/card/shield/")
-    WebDriverWait(chrome, 5).until(lambda _: chrome.current_url == small + "/tiny/card/guard/")
+@pytest.mark.parametrize(
+    ("old", "new"), [("card/shield/", "card/guard/"), ("rules/begin/#w-102", "rules/creation/#w-102")]
+)
+def test_an_old_address_leads_on_with_its_anchor(chrome, small, old, new):
+    chrome.get(f"{small}/tiny/{old}")
+    until(chrome, lambda: chrome.current_url == f"{small}/tiny/{new}")
+
+
+def test_the_old_anchor_of_a_term_is_where_the_term_is(chrome, small):
+    look(chrome, small + "/tiny/terms/", "phone")
+    chrome.get(small + "/tiny/terms/#mess")
+    seen = "const top = document.getElementById('bad').getBoundingClientRect().top; return top / innerHeight"
+    until(chrome, lambda: 0 < chrome.execute_script(seen) < 1)
+
+
+def test_machines_are_told_what_a_page_is_and_where(small_site):
+    card = structured(small_site / "tiny/card/guard/index.html")
+    assert card == [
+        {
+            "@context": "https://schema.org",
+            "@type": "CreativeWork",
+            "name": "防守",
+            "description": "防守，Mana 1，屬性 體魄 擋住強襲。",
+            "keywords": "卡牌",
+            "inLanguage": "zh-TW",
+            "url": "https://example.org/tiny/card/guard/",
+            "image": "https://example.org/tiny/pictures/card/guard.png",
+            "isPartOf": {"@type": "Game", "name": "小遊戲", "url": "https://example.org/tiny/"},
+        },
+        {
+            "@context": "https://schema.org",
+            "@type": "BreadcrumbList",
+            "itemListElement": [
+                {
+                    "@type": "ListItem",
+                    "position": number,
+                    "name": name,
+                    "item": f"https://example.org/tiny/{path}",
+                }
+                for number, (name, path) in enumerate(
+                    [("小遊戲", ""), ("卡牌", "card/"), ("防守", "card/guard/")], 1
+                )
+            ],
+        },
+    ]
+    [terms, _] = structured(small_site / "tiny/terms/index.html")
+    assert terms["@type"] == "DefinedTermSet"
+    assert terms["hasDefinedTerm"][-1] == {
+        "@type": "DefinedTerm",
+        "name": "亂",
+        "description": '</script><b title="x">亂 {{ 7*7 }}',
+        "url": "https://example.org/tiny/terms/#bad",
+    }
+
+
+def structured(page: Path) -> list[dict[str, Any]]:
+    """The data that a page has for machines, as a reader of HTML finds them."""
+    [script] = re.findall(
+        r'<script type="application/ld\+json">(.*?)</script>', page.read_text(encoding="utf-8"), re.DOTALL
+    )
+    return json.loads(script)
 
 
 def test_an_old_address_is_not_listed(small_site):
@@ -79,11 +142,11 @@ def test_the_page_for_the_lost_searches_for_the_words_of_the_address(chrome, sma
     )
     field = chrome.find_element(By.CSS_SELECTOR, "[data-lost] input")
     assert field.get_attribute("value") == "big 強襲"
-    chrome.find_element(By.CSS_SELECTOR, "[data-lost] button").click()
-    box = chrome.find_element(By.CSS_SELECTOR, ".md-search__input")
-    assert box.get_attribute("value") == "big 強襲"
-    assert chrome.switch_to.active_element == box
-    assert chrome.find_element(By.ID, "__search").is_selected()
+    click(chrome, "[data-lost] button")
+    box = chrome.find_element(By.CSS_SELECTOR, SEARCH_BOX)
+    becomes(chrome, lambda: box.get_attribute("value"), "big 強襲")
+    becomes(chrome, lambda: chrome.switch_to.active_element, box)
+    becomes(chrome, lambda: chrome.execute_script(SEARCH_OPEN), True)
 
 
 def test_the_changes_of_the_rules_are_in_the_menu_and_lead_to_what_changed(chrome, small):
@@ -98,17 +161,15 @@ def test_table_mode_is_dark_and_large_and_stays_until_it_is_turned_off(chrome, s
         "const style = getComputedStyle(document.documentElement);"
         "return [parseFloat(style.fontSize), document.body.dataset.mdColorScheme]"
     )
-    usual = chrome.execute_script(seen)
-    button = chrome.find_element(By.CSS_SELECTOR, ".rc-table-mode")
-    assert button.get_attribute("aria-label") == "桌上模式：暗、大、不休眠"
-    button.click()
-    assert chrome.execute_script(seen) == [24.8, "slate"]
+    button, usual = ".rc-table-mode", chrome.execute_script(seen)
+    assert one(chrome, button).get_attribute("aria-label") == "桌上模式：暗、大、不休眠"
+    click(chrome, button)
+    becomes(chrome, lambda: chrome.execute_script(seen), [24.8, "slate"])
     look(chrome, small + "/tiny/card/", "phone")
     assert chrome.execute_script(seen) == [24.8, "slate"]
-    button = chrome.find_element(By.CSS_SELECTOR, ".rc-table-mode")
-    assert button.get_attribute("aria-pressed") == "true"
-    button.click()
-    assert chrome.execute_script(seen) == usual
+    assert one(chrome, button).get_attribute("aria-pressed") == "true"
+    click(chrome, button)
+    becomes(chrome, lambda: chrome.execute_script(seen), usual)
     look(chrome, small + "/tiny/card/", "phone")
     assert chrome.execute_script(seen) == usual
 
@@ -117,8 +178,8 @@ def test_what_only_one_reader_may_see_is_closed(chrome, small):
     look(chrome, small + "/tiny/hero/wei/", "phone")
     guarded = chrome.find_element(By.CSS_SELECTOR, ".rc-guarded")
     assert guarded.text == "只給 GM 看"
-    guarded.find_element(By.TAG_NAME, "summary").click()
-    assert guarded.text == "只給 GM 看\n他早就死了。"
+    click(chrome, ".rc-guarded summary")
+    becomes(chrome, lambda: guarded.text, "只給 GM 看\n他早就死了。")
 
 
 def test_a_dark_page_is_printed_light(chrome, small):
@@ -127,5 +188,27 @@ def test_a_dark_page_is_printed_light(chrome, small):
     assert chrome.execute_script(ground) == "#12142b"
     media = {"media": "print", "features": [{"name": "prefers-color-scheme", "value": "dark"}]}
     chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
-    assert chrome.execute_script(ground) == "#f7f4ee"
-    chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+    assert chrome.execute_script(ground) == "#ffffff"
+
+
+def test_the_page_of_a_card_is_printed_on_one_sheet_without_what_is_for_screens(chrome, small):
+    look(chrome, small + "/tiny/card/guard/", "phone", "dark")
+    [words] = printed(chrome)
+    assert "防守" in words
+    assert "擋住強襲" in words
+    around = ("規則書", "上一個", "下一個", "修改這筆資料", "加入列印")
+    assert [word for word in around if word in words] == []
+
+
+def test_what_is_closed_stays_off_the_paper_until_its_reader_has_opened_it(chrome, small):
+    look(chrome, small + "/tiny/hero/wei/", "desktop")
+    assert "早就" not in "".join(printed(chrome))
+    chrome.find_element(By.CSS_SELECTOR, ".rc-guarded summary").click()
+    assert "早就" in "".join(printed(chrome))
+
+
+def printed(browser: Chrome) -> list[str]:
+    """The words of each page of paper that the browser prints, without blanks and breaks."""
+    wanted = {"paperWidth": 8.27, "paperHeight": 11.69, "printBackground": True}
+    made = base64.b64decode(browser.execute_cdp_cmd("Page.printToPDF", wanted)["data"])
+    return ["".join(page.get_textpage().get_text_range().split()) for page in pypdfium2.PdfDocument(made)]

@@ -14,6 +14,7 @@ from rulescheck.press.backs import backs as card_backs
 from rulescheck.press.compile import pdf, pngs, svgs
 from rulescheck.press.drawing import press_data
 from rulescheck.press.export.pile import Pile
+from rulescheck.press.own import own_face
 from rulescheck.progress import Tell
 
 TEMPLATE = "export.typ"
@@ -55,21 +56,21 @@ def around(size: Size, bleed: float) -> Size:
 
 def pictures(game: Game, sides: Sequence[Side], dots: float, tell: Tell) -> Iterator[Image.Image]:
     """The sides as pictures in red, green and blue."""
-    for page in _drawn(game, sides, lambda data: pngs(TEMPLATE, data, dots), tell):
+    for page in _drawn(game, sides, lambda data: pngs(TEMPLATE, data, own_face(game), dots=dots), tell):
         with Image.open(io.BytesIO(page)) as image:
             yield image.convert("RGB")
 
 
 def drawings(game: Game, sides: Sequence[Side], tell: Tell) -> Iterator[bytes]:
     """The sides as SVG."""
-    yield from _drawn(game, sides, lambda data: svgs(TEMPLATE, data), tell)
+    yield from _drawn(game, sides, lambda data: svgs(TEMPLATE, data, own_face(game)), tell)
 
 
 def documents(game: Game, sides: Sequence[Side], bleed: float, tell: Tell) -> Iterator[bytes]:
     """The sides as a PDF each, with a bleed around its page and boxes that say so."""
     for number, side in enumerate(sides):
         tell("drawing", number, len(sides))
-        yield pdf(TEMPLATE, {**_data(game, [side]), "bleed": bleed})
+        yield pdf(TEMPLATE, {**_data(game, [side]), "bleed": bleed}, own_face(game))
 
 
 def png(picture: Image.Image, dots: float) -> bytes:
@@ -91,5 +92,5 @@ def _data(game: Game, sides: Sequence[Side]) -> dict[str, Any]:
     title = sides[0].card.name if alone else game.title
     cards = [side.card for side in sides]
     data = press_data(game, cards, title)
-    behind = card_backs(game, cards, data["theme"]) if any(side.back for side in sides) else []
+    behind = card_backs(game, cards, data["theme"]) if any(side.back for side in sides) else {}
     return {**data, "sides": written, "backs": behind, "bleed": 0.0}

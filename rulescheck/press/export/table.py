@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterator
 
 from rulescheck.asked import Asked
+from rulescheck.audience import hides
 from rulescheck.game import BodyPart, Entity, Game, Kind
 from rulescheck.press.body import body_parts
 from rulescheck.press.export.names import safe_name
@@ -44,12 +45,12 @@ def harmless(text: str) -> str:
 def _columns(pile: Pile) -> tuple[str, ...]:
     """The fields and figures of all kinds that the pile has, those of one kind after those of another."""
     kinds = [pile.game.kinds[card.kind] for card, _ in pile.cards]
-    found = (name for kind in kinds for name in _names(kind))
+    found = (name for kind in kinds for name in _names(pile.game, kind))
     return tuple(name for name in dict.fromkeys(found) if name not in FIXED)
 
 
-def _names(kind: Kind) -> Iterator[str]:
-    yield from kind.fields
+def _names(game: Game, kind: Kind) -> Iterator[str]:
+    yield from (name for name, field in kind.fields.items() if not hides(game, field))
     yield from (figure.id for figure in kind.derived)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulescheck.game import Entity, Game
 from rulescheck.press.face import card_model
+from rulescheck.press.named_values import MARK
 
 # Marks that only the layout of a card needs: where a line may break, and where it must not.
 UNSEEN = str.maketrans({"\u2060": "", "\u200b": ""})
@@ -33,6 +34,6 @@ def _lines(model: Mapping[str, Any]) -> Iterator[str]:
 
 def _paragraph(part: Mapping[str, Any]) -> str:
     label = part.get("label", "")
-    words = "".join(run[1] for run in part["runs"])
+    words = "".join(text for style, text in part["runs"] if not style.startswith(MARK))
     bullet = "• " if part.get("bullet") and not label else ""
     return f"{label} {words}".strip() if label else f"{bullet}{words}"

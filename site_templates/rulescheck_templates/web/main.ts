@@ -3,10 +3,14 @@
 import { wireBasket } from './basket.js'
 import { wireEditions } from './editions.js'
 import { wireFigures } from './figures.js'
+import { wireFolder } from './folder.js'
+import { wireFound } from './found.js'
 import { wireGalleries } from './gallery.js'
+import { wireGuarded } from './guarded.js'
 import { wireLinks } from './links.js'
 import { wireLost } from './lost.js'
 import { wireNotes } from './notes.js'
+import { wireOffline } from './offline/main.js'
 import { wireTable } from './table.js'
 
 export { nearest } from './editions.js'
@@ -26,12 +30,16 @@ function nameSearch(page: Document): void {
 
 function wire(page: Document): void {
   nameSearch(page)
+  wireFolder(page)
   wireFigures(page)
+  wireFound(page)
   wireGalleries(page)
+  wireGuarded(page)
   wireNotes(page)
   wireLinks(page)
   wireLost(page)
   wireTable(page)
+  wireOffline(page)
   wireBasket(page)
   wireEditions(page)
 }

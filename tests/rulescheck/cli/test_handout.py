@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from tests.rulescheck.cli.test_command import run
@@ -77,3 +78,35 @@ def _game(folder: Path) -> Path:
     (folder / "rules").mkdir()
     (folder / "rules" / "play.md").write_text("# Play\n\nAll of it.\n", encoding="utf-8")
     return folder
+
+
+def test_a_sheet_takes_the_paper_of_the_settings_where_it_can(tmp_path: Path) -> None:
+    """An option counts more, and A4 stands for a paper that no sheet is made for."""
+    game, sizes = _game(tmp_path / "game"), []
+    settings = ('[print]\npaper = "letter"\n', '[print]\npaper = "a3"\n', '[print]\npaper = "letter"\n')
+    for text, more in zip(settings, ((), (), ("--paper", "a5")), strict=True):
+        (game / "rulescheck.toml").write_text(text, encoding="utf-8")
+        assert run("handout", game, "--for", "a", "-o", "a.pdf", *more, cwd=tmp_path).returncode == 0
+        width, height = pypdfium2.PdfDocument(tmp_path / "a.pdf")[0].get_size()
+        sizes.append((round(width / 72 * 25.4, 1), round(height / 72 * 25.4, 1)))
+
+    assert sizes == [(215.9, 279.4), (210.0, 297.0), (148.0, 210.0)]
+
+
+def test_sheets_of_one_name_are_kept_apart(tmp_path: Path) -> None:
+    """A thing with the id `blank`, and the blank sheet of its kind."""
+    game = _game(tmp_path / "game")
+    (game / "cards.yml").write_text("- {id: blank, name: Nobody, cost: 3}\n", encoding="utf-8")
+
+    done = run("handout", game, cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert [line.partition(":")[0] for line in done.stderr.splitlines()] == [
+        "sheets/g-card-blank.pdf",
+        "sheets/g-card-blank-2.pdf",
+    ]
+    first, second = (
+        pypdfium2.PdfDocument(tmp_path / "sheets" / name)[0].get_textpage().get_text_range()
+        for name in ("g-card-blank.pdf", "g-card-blank-2.pdf")
+    )
+    assert ("Nobody" in first, "Nobody" in second) == (True, False)

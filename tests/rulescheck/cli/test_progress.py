@@ -18,7 +18,7 @@ import sys, time
 from rulescheck.cli import main, progress
 from rulescheck.press import measured
 
-def fits(template, data):
+def fits(template, data, own):
     time.sleep(0.5)
     return []
 
@@ -90,7 +90,7 @@ def test_cards_are_measured_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> N
     told: list[tuple[str, int, int]] = []
     monkeypatch.setattr(measured, "AT_ONCE", 2)
     monkeypatch.setattr(
-        measured, "fits", lambda _, data: [{"card": c["number"], "of": c["id"]} for c in data["cards"]]
+        measured, "fits", lambda _, data, _own: [{"card": c["number"], "of": c["id"]} for c in data["cards"]]
     )
     cards = [{"id": name, "number": number} for number, name in enumerate("abcde")]
 

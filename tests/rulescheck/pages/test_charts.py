@@ -11,9 +11,12 @@ import pytest
 
 from rulescheck.check import check_game
 from rulescheck.derive import View
-from rulescheck.pages.charts import percent
+from rulescheck.game import Value
+from rulescheck.pages.charts import WORDS, percent, pictured
 from rulescheck.pages.drawing import draw_bars, draw_lines, scale
 from rulescheck.pages.views import mark_views
+from rulescheck.pages.words import words
+from rulescheck.views import Cell, Chart
 
 KIND = """\
 title: 麵
@@ -145,8 +148,8 @@ def test_odds_are_exact_for_each_bonus(view):
     block = "odds: 2D6\ntitle: 機會\nbonus: -1..4\nbands: {6−: ..6, 7–9: 7..9, 10–12: 10..12, 13+: 13..}"
     assert table(drawn(view, block)) == [
         ["加值", "6−", "7–9", "10–12", "13+"],
-        ["−1", "58%", "33%", "8%", "0%"],
-        ["0", "42%", "42%", "17%", "0%"],
+        ["−1", "59%", "33%", "8%", "0%"],
+        ["0", "42%", "42%", "16%", "0%"],
         ["+1", "28%", "44%", "25%", "3%"],
         ["+2", "17%", "42%", "33%", "8%"],
         ["+3", "8%", "33%", "42%", "17%"],
@@ -186,6 +189,28 @@ def test_text_of_the_data_is_never_markup(view):
 )
 def test_a_share_is_never_rounded_to_all_or_nothing(share, text):
     assert percent(share) == text
+
+
+@pytest.mark.parametrize(
+    ("shares", "texts"),
+    [
+        ((Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)), "34% 33% 33%"),
+        ((Fraction(1, 8), Fraction(1, 8), Fraction(3, 4)), "13% 12% 75%"),
+        ((Fraction(1, 6), Fraction(5, 12), Fraction(5, 12)), "17% 42% 41%"),
+        ((Fraction(6, 1000), Fraction(497, 1000), Fraction(497, 1000)), "1% 50% 49%"),
+        ((Fraction(1, 1000), Fraction(999, 1000)), "<1% >99%"),
+        ((Fraction(1, 3), Fraction(1, 3)), "33% 33%"),
+    ],
+)
+def test_parts_of_a_whole_add_up_to_all_of_it(shares, texts):
+    """Wherever all parts are there: of those that lose most by rounding down, some are rounded up."""
+    axis, parts = (Cell(WORDS, "+0"),), tuple(Cell(WORDS, str(n)) for n in range(len(shares)))
+    numbers = tuple((share,) for share in shares)
+    chart = Chart("T", "", "bars", "bonus", "", "", "odds", axis, parts, numbers, percent=True)
+    made = pictured(chart, lambda cell: Value(str(cell.data), str(cell.data)), percent, words("en"))
+
+    assert [cell.data for cell in made.table.groups[0].rows[0][1:]] == texts.split()
+    assert [tip[0].split()[-1] for tip in made.tips] == texts.split()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from rulescheck.check import check_game
 from rulescheck.pages.marks import mark_terms, term_cards
-from tests.tiny_game import write_game
+from tests.tiny_game import FILES, write_game
 
 TERMS = """\
 hp: {title: HP, aliases: [生命], text: 還能挨打多久。}
@@ -57,3 +57,12 @@ def test_a_marked_term_is_described_by_its_card(game):
 
 def test_a_page_without_terms_stays_as_it_is(game):
     assert term_cards("<p>擲</p>", game) == "<p>擲</p>"
+
+
+def test_the_card_of_a_term_leads_to_what_explains_it(tmp_path):
+    terms = FILES["terms.yml"] + "  page: creation.md#w-102\n"
+    for text, link in ((FILES["terms.yml"], "w-101"), (terms, "w-102")):
+        game, _ = check_game(write_game(tmp_path, {"terms.yml": text}))
+        html = term_cards(mark_terms("<p>HP</p>", game), game)
+        more = html.partition("rc-note__more")[2]
+        assert f'href="page:rules/creation.md#{link}">' in more

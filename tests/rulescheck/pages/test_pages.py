@@ -389,3 +389,27 @@ def test_an_old_id_has_a_page_that_leads_to_the_new_one(tmp_path):
     page = built(tmp_path, {"cards/all.yml": cards})["card/shield.md"]
     assert '\nmoved: "card/guard.md"\n' in page
     assert "page:card/guard.md" in page
+
+
+def test_an_old_chapter_has_a_page_that_leads_to_the_new_one_and_an_old_term_an_anchor(tmp_path):
+    chapter = "---\nwas: [begin]\n---\n\n" + FILES["rules/creation.md"]
+    terms = FILES["terms.yml"] + "  was: [life]\n"
+    pages = built(tmp_path, {"rules/creation.md": chapter, "terms.yml": terms})
+    assert '\nmoved: "rules/creation.md"\n' in pages["rules/begin.md"]
+    assert "page:rules/creation.md" in pages["rules/begin.md"]
+    assert '<div class="rc-was" id="life"></div>\n\n## HP {#hp}' in pages["terms.md"]
+
+
+def test_a_text_leads_to_a_section_of_a_chapter_and_a_term_to_what_explains_it(tmp_path):
+    cards = FILES["cards/all.yml"].replace("擋住", "[照規則](creation.md#w-102)擋住")
+    terms = FILES["terms.yml"] + "  page: rules/creation.md#w-101\n"
+    pages = built(tmp_path, {"cards/all.yml": cards, "terms.yml": terms})
+    assert '<a href="page:rules/creation.md#w-102">照規則</a>擋住' in pages["card/guard.md"]
+    assert '<span>詳見 <a href="page:rules/creation.md#w-101">W-101 能力值</a></span>' in unescape(
+        pages["terms.md"]
+    )
+
+
+def test_the_home_leads_to_what_has_changed(tmp_path):
+    pages = built(tmp_path, {"changelog.md": "# 規則異動\n\n改了。\n"})
+    assert '<a href="page:changelog.md">規則異動</a>' in pages["index.md"]

@@ -86,7 +86,7 @@ def game(*entities: Entity, kinds: tuple[Kind, ...] = (), **changes: Any) -> Gam
 def card(card_id: str = "assault", name: str = "強襲", of: str = "card", **data: Any) -> Entity:
     """A card with some data."""
     node = data.pop("node", Node("map", HERE))
-    return Entity(of, card_id, name, {"id": card_id, "name": name, **data}, node, HERE)
+    return Entity(of, card_id, name, {"id": card_id, "name": name, **data}, node)
 
 
 def deck(card_key: str = "card", copies: str = "copies", path: tuple[str, ...] = ("deck",)) -> SheetPart:

@@ -220,3 +220,63 @@ def test_a_focus_that_is_no_place_is_a_finding(tmp_path: Path):
         "middle, or two shares from the top left corner such as 50% 20%"
     )
     assert message(found, "zh-TW").startswith("her eyes 不是圖片裡的位置")
+
+
+def test_a_sheet_is_drawn_again_when_its_picture_has_changed(tmp_path: Path, monkeypatch):
+    """The card is as it was, and so are its file's name and size."""
+    monkeypatch.setenv("RULESCHECK_CACHE", str(tmp_path / "cache"))
+    made = painted(tmp_path, art="a.bmp.png", focus="left")
+    cards = [(made.entities[0], 1)]
+    sheets = []
+    for ground in (RED, RED, BLUE):
+        Image.new("RGB", LARGE, ground).save(tmp_path / "a.bmp.png")
+        sheets.append(sheet_pdf(made, cards, title="x", setup=Setup(only="fronts")))
+
+    assert sheets[0] == sheets[1] != sheets[2]
+    assert [middle(sheet)[0] > 100 for sheet in sheets] == [True, True, False]
+
+
+def test_the_focus_is_part_of_what_a_sheet_depends_on(tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("RULESCHECK_CACHE", str(tmp_path / "cache"))
+    halves(tmp_path / "a.png", (2400, 480))
+    left, right = (painted(tmp_path, art="a.png", focus=aim) for aim in ("left", "right"))
+    first, second = (sheet_pdf(made, [(made.entities[0], 1)], title="x") for made in (left, right))
+
+    assert (middle(first)[0] > 100, middle(second)[0] > 100) == (True, False)
+
+
+@pytest.mark.parametrize("emblem", ["rosette", "woodcut"])
+def test_the_ink_saver_lays_a_veil_over_artwork(tmp_path: Path, emblem: str):
+    """What is left of it is pale, and still there."""
+    halves(tmp_path / "a.png")
+    made = replace(painted(tmp_path, art="a.png"), theme={"emblem": emblem})
+    setup = Setup(only="fronts", ink_saver=True)
+    red, green, blue = middle(sheet_pdf(made, [(made.entities[0], 1)], title="x", setup=setup), 0.3)
+
+    assert (red > 240, green, blue) == (True, blue, green)
+    assert 200 < green < 240
+
+
+def middle(sheet: bytes, share: float = 0.5) -> tuple[int, int, int]:
+    """The colour in the picture of the first card of a sheet, at a share of the card's width."""
+    page = pypdfium2.PdfDocument(sheet)[0].render(scale=1).to_pil().convert("RGB")
+    place = (10.5 + 63 * share, 16.5 + 20)
+    return page.getpixel(tuple(round(mm / 25.4 * 72) for mm in place))
+
+
+@pytest.mark.parametrize(("frame", "edge"), [(0, "#f3ead5"), (2.4, None)])
+def test_without_a_frame_the_paper_goes_on_into_the_bleed(frame: float, edge: str | None):
+    """A card with one has the frame's colour there."""
+    theme = {"card": {"paper": "#f3ead5", "frame": frame}}
+    made = game(card(ability="body"), theme=theme)
+    sheet = sheet_pdf(made, [(made.entities[0], 1)], title="x", setup=Setup(only="fronts", bleed=3))
+    page = pypdfium2.PdfDocument(sheet)[0]
+    ((left, bottom, _, _), (inner, _, _, _)) = page.get_bleedbox(), page.get_trimbox()
+    picture = page.render(scale=4).to_pil().convert("RGB")
+    height = page.get_size()[1]
+    x, y = round((left + inner) / 2 * 4), round((height - bottom - 60) * 4)
+    red, green, blue = picture.getpixel((x, y))
+
+    assert inner - left == pytest.approx(3 / 25.4 * 72, abs=0.01)
+    assert (f"#{red:02x}{green:02x}{blue:02x}" == "#f3ead5") is (edge is not None)
+    assert inspect(made) == ()

@@ -12,6 +12,8 @@ from rulescheck.diagnostics import Location, engine_rules, message, phrase, said
 from rulescheck.game import BodyPart, Face, Field, Value
 from rulescheck.paper import Setup
 from rulescheck.press import inspect, sheet_pdf
+from rulescheck.press.body import MOST
+from rulescheck.press.face import card_model
 from rulescheck.source import Node
 from tests.tiny_game import FILES, write_game
 
@@ -30,8 +32,8 @@ def test_a_card_that_is_fine_has_no_findings():
 
 
 def test_a_missing_glyph_is_named_with_its_code_and_place():
-    text = Node("scalar", Location("cards.yml", 4, 9), text="用靐", raw="用靐", plain=True)
-    key = Node("scalar", Location("cards.yml", 4, 3), text="text", raw="text", plain=True)
+    text = Node("scalar", Location("cards.yml", 4, 9), text="用靐", plain=True)
+    key = Node("scalar", Location("cards.yml", 4, 3), text="text", plain=True)
     node = Node("map", HERE, pairs=((key, text),))
     (found,) = inspect(game(card(text="用靐", node=node)))
 
@@ -87,6 +89,21 @@ def test_a_text_that_does_not_fit_is_reported_with_its_millimetres():
     assert abs(int(values["characters"]) - too_many) < 12
     assert abs(float(values["need"]) - float(values["have"]) - float(values["missing"])) < 0.11
     assert float(values["missing"]) > 10
+
+
+@pytest.mark.parametrize(
+    "text", ["字" * 40_000, "x" * 40_000, "字\n" * 10_000], ids=["long", "word", "lines"]
+)
+def test_a_text_of_many_pages_is_laid_out_in_part_and_judged_as_a_whole(text):
+    """No text takes long, and how much of it is too much is told about right."""
+    made = game(card(text=text))
+    (found,) = inspect(made)
+
+    assert found.rule == "text-does-not-fit"
+    length = len(text.replace("\n", ""))
+    assert 0.9 * length < int(found.values["characters"]) < length
+    model = card_model(made, made.kinds["card"], made.entities[0])
+    assert sum(len(words) for part in model["body"] for _, words in part["runs"]) <= MOST
 
 
 def test_flavour_gives_way_before_the_rules_do():

@@ -20,11 +20,12 @@ CORNER = 6.0
 # Cards with a number at their top left corner, so that one can see which it is and how it stands.
 NUMBERED = """
 #let base(theme, body) = { set text(font: "Noto Sans TC", size: 8pt); body }
-#let side(said) = block(width: 63mm, height: 88mm, fill: luma(80%),
-  place(top + left, dx: 6mm, dy: 6mm, text(top-edge: "bounds", said)))
-#let edge(theme, c) = luma(80%)
-#let card(theme, c, radius: 0mm) = side("F" + c.id.slice(1))
-#let back(theme, c, radius: 0mm) = side("B" + theme.title)
+#let side(c, letter) = block(width: 63mm, height: 88mm, fill: luma(80%),
+  place(top + left, dx: 6mm, dy: 6mm, text(top-edge: "bounds", [#letter#c.id.slice(1)])))
+#let edge(theme, c, side) = luma(80%)
+#let theme-of-back(data, card) = data.theme
+#let card(theme, c, radius: 0mm) = side(c, "F")
+#let back(theme, c, radius: 0mm) = side(c, "B")
 """
 
 
@@ -35,10 +36,7 @@ def numbered(monkeypatch):
 
 
 def printed(count, backed, setup):
-    cards = [
-        card(f"c{number}", "x", text="y", own=str(number) if number in backed else False)
-        for number in range(count)
-    ]
+    cards = [card(f"c{number}", "x", text="y", own=number in backed) for number in range(count)]
     fields = {"text": Field("text", "text", "T"), "own": Field("own", "boolean", "B")}
     faced = kind(face=Face(back=("own",)), fields=fields)
     made = sheet.sheet_pdf(game(*cards, kinds=(faced,)), [(one, 1) for one in cards], title="x", setup=setup)
@@ -49,7 +47,7 @@ def seen(page):
     """What stands on a page: letter and number with the trim's left, top, and whether it is upright."""
     _, height = page.get_size()
     rectangles = []
-    for item in page.get_objects(max_depth=1):  # what lies inside a back has places of its own
+    for item in page.get_objects(max_depth=4):
         left, bottom, right, top = (number / MM for number in item.get_bounds())
         if abs(right - left - WIDTH) < 0.01 and abs(top - bottom - HEIGHT) < 0.01:
             rectangles.append((left, height / MM - top))

@@ -5,26 +5,45 @@ import io
 import pytest
 from fontTools.ttLib import TTFont
 
+from rulescheck import kept
+from rulescheck.press import webfont
 from rulescheck.press.fonts import SANS, SERIF, characters, font_files, license_texts
-from rulescheck.press.webfont import subset_woff2
+from rulescheck.press.webfont import woff2_slices
 
-TEXT = "強襲，ABC 123"
-
-
-@pytest.mark.parametrize("font", [SANS, SERIF])
-def test_a_subset_has_what_was_asked_for_and_is_the_same_each_time(font):
-    made = subset_woff2(font, [TEXT])
-    cut = TTFont(io.BytesIO(made))
-
-    assert set(map(ord, TEXT)) <= set(cut.getBestCmap())
-    assert len(cut.getBestCmap()) < 60
-    assert len(made) < 20_000
-    assert made == subset_woff2(font, reversed(TEXT))
+LATIN, HAN, MORE = "ABC 123，「」", "強襲", "獵魔織夢"
+FACES = ((SANS, 400), (SANS, 700), (SERIF, 400))
 
 
-def test_the_sans_keeps_its_weights():
-    (axis,) = TTFont(io.BytesIO(subset_woff2(SANS, [TEXT])))["fvar"].axes
-    assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", 400, 700)
+@pytest.fixture(autouse=True)
+def _nothing_cut(monkeypatch):
+    monkeypatch.setattr(webfont, "_known", {})
+
+
+@pytest.mark.parametrize(("font", "weight"), FACES)
+def test_a_slice_has_what_was_asked_for_whatever_else_is_cut(font, weight):
+    first, han, more = woff2_slices(font, weight, (LATIN, HAN, MORE))
+    cut = TTFont(io.BytesIO(han))
+    assert sorted(map(chr, cut.getBestCmap())) == sorted(HAN)
+    assert cut["head"].unitsPerEm == webfont.GRID
+    assert cut["OS/2"].usWeightClass == weight
+    assert max(len(first), len(han), len(more)) < 4_000
+    webfont._known.clear()
+    assert woff2_slices(font, weight, (LATIN, MORE)) == (first, more)
+
+
+def test_latin_letters_keep_their_kerning_and_punctuation_closes_up():
+    first, han = woff2_slices(SANS, 400, ("AVTo、。（", HAN))
+    known = TTFont(io.BytesIO(first))["GPOS"].table.FeatureList.FeatureRecord
+    assert {"kern", "halt", "palt"} <= {record.FeatureTag for record in known}
+    assert "GPOS" not in TTFont(io.BytesIO(han))
+
+
+def test_what_was_cut_is_not_cut_again_in_the_next_run(monkeypatch, tmp_path):
+    monkeypatch.setenv(kept.VARIABLE, str(tmp_path))
+    made = woff2_slices(SANS, 400, (LATIN, HAN))
+    webfont._known.clear()
+    monkeypatch.setattr(webfont, "_small", None)
+    assert woff2_slices(SANS, 400, (LATIN, HAN)) == made
 
 
 def test_the_fonts_write_traditional_chinese():

@@ -5,12 +5,10 @@ import re
 
 import pikepdf
 import pypdfium2
-import pytest
 from press_samples import card, game
 
 from rulescheck.paper import Setup
-from rulescheck.press import compile as compiling
-from rulescheck.press import leaves, sheet_pdf
+from rulescheck.press import sheet_pdf
 from rulescheck.press.breaks import BREAK
 
 TEXTS = (
@@ -64,25 +62,3 @@ def test_no_glyph_is_missing():
 
     assert len(drawn) > 500
     assert 0 not in drawn
-
-
-@pytest.mark.parametrize(
-    ("standard", "tagged"),
-    [("ua-1", True), ("a-2b", False), ("a-2u", False), ("a-3u", False), ("a-4", False), ("a-2a", True)],
-)
-def test_the_templates_pass_the_checks_of_archives_and_screen_readers(standard, tagged, monkeypatch):
-    """PDF/A asks for a date, which sheets do not have of themselves."""
-    own = {name: text.replace("date: none", "date: auto") for name, text in compiling.templates().items()}
-    monkeypatch.setattr(compiling, "templates", lambda: own)
-
-    def pdf(template, data, files=()):
-        if (
-            files
-        ):  # Typst has no such check for a PDF inside another: here the backs are drawn in their places
-            data = {name: value for name, value in data.items() if name != "back-files"}
-        with compiling._press(template, data) as compiler:
-            options = {"pdf_standards": [standard], "pdf_tags": tagged, "timestamp": 0}
-            return compiling._pages(compiler.compile(format="pdf", **options))[0]
-
-    monkeypatch.setattr(leaves, "pdf", pdf)
-    assert printed(Setup())[1].startswith(b"%PDF")

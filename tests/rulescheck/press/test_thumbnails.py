@@ -7,15 +7,15 @@ from io import BytesIO
 from PIL import Image
 
 from rulescheck.check import check_game
-from rulescheck.press import card_png, thumbnails
+from rulescheck.press import card_pictures
 from tests.tiny_game import write_game
 
 
 def test_a_card_has_a_light_picture_of_each_width(tmp_path):
     game, _ = check_game(write_game(tmp_path))
     assert game
-    png = card_png(game, game.entities[0])
-    small = dict(thumbnails(png))
+    drawn = [pictures for _, pictures in card_pictures(game, game.kinds["card"])]
+    small = dict(drawn[0].small)
     assert [Image.open(BytesIO(written)).size for written in small.values()] == [
         (200, 279),
         (400, 559),
@@ -23,4 +23,4 @@ def test_a_card_has_a_light_picture_of_each_width(tmp_path):
     ]
     assert [Image.open(BytesIO(written)).format for written in small.values()] == ["WEBP"] * 3
     assert max(map(len, small.values())) <= 40_000
-    assert dict(thumbnails(png)) == small
+    assert [pictures for _, pictures in card_pictures(game, game.kinds["card"])] == drawn

@@ -1,0 +1,161 @@
+"""While somebody watches: what is as it was in the build before is taken from there."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+
+from rulescheck.memory import digest
+from rulescheck.templates import parted
+from rulescheck_mkdocs.book import Book
+from rulescheck_mkdocs.made import MadePage
+from rulescheck_mkdocs.search import Docs
+from rulescheck_mkdocs.settings import package_folder
+
+Content = str | bytes
+
+
+class MadeFile(File):
+    """A file that we have made; `still` is where it lies if it is as it was in the build before."""
+
+    still: Path | None = None
+
+    @property
+    def made(self) -> Content:
+        """What we have made."""
+        return self._content or ""
+
+    def is_documentation_page(self) -> bool:
+        """Whether MkDocs has to make a page of it."""
+        return self.still is None and super().is_documentation_page()
+
+    def copy_file(self, dirty: bool = False) -> None:
+        """Put the file on the site."""
+        if self.still is None:
+            super().copy_file(dirty)
+            return
+        target = Path(self.abs_dest_path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        self.still.rename(target)
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a build leaves for the next one.
+
+    `around` stands for all that is on pages beside their own text. `made` are the contents that we have made
+    by their path, `docs` what the search knows of each page by its address, `ids` our pages' anchors.
+    """
+
+    around: bytes
+    made: Mapping[str, Content]
+    docs: Mapping[str, Docs]
+    ids: Mapping[str, set[str]]
+
+
+class Before:
+    """The build before, while the next one goes on."""
+
+    def __init__(self) -> None:
+        self.left: Left | None = None
+        self.folder: Path | None = None  # of its site
+        self.around = b""
+
+    def set_aside(self, site_dir: str) -> None:
+        """Keep the site that was built before from being cleaned away."""
+        self.forget_folder()
+        if self.left and Path(site_dir).is_dir():
+            self.folder = Path(f"{site_dir.rstrip('/')}-before")
+            Path(site_dir).rename(self.folder)
+
+    def settle(self, files: Files, around: bytes) -> None:
+        """Mark the files of ours that are as they were: of those MkDocs makes no page."""
+        self.around = around
+        if not self.left or not self.folder:
+            return
+        for file in files:
+            if isinstance(file, MadeFile) and self.left.made.get(file.src_uri) == file.made:
+                place = self.folder / file.dest_uri
+                page = file.page
+                if page is None and place.is_file():
+                    file.still = place
+                elif isinstance(page, MadePage) and around == self.left.around and place.is_file():
+                    page.meta, _ = parted(str(file.made))
+                    page.present_anchor_ids = self.left.ids.get(file.src_uri)
+                    file.still = place
+
+    def docs(self, theirs: Docs, files: Files) -> Docs:
+        """What the search knows of all pages, with those that are still in their place."""
+        now = _by_page(theirs)
+        before = self.left.docs if self.left else {}
+        pages = ((before if still(file) else now, file.page) for file in pages_of(files))
+        return [doc for known, page in pages if page for doc in known.get(page.url, [])]
+
+    def keep(self, files: Files, docs: Docs) -> None:
+        """Leave what this build has made to the next one."""
+        ours = [file for file in files if isinstance(file, MadeFile)]
+        pages = {file.src_uri: file.page for file in ours if file.page}
+        ids = {path: page.present_anchor_ids or set() for path, page in pages.items()}
+        self.left = Left(self.around, {file.src_uri: file.made for file in ours}, _by_page(docs), ids)
+        self.forget_folder()
+
+    def forget(self) -> None:
+        """Begin anew: the build has failed."""
+        self.left = None
+        self.forget_folder()
+
+    def forget_folder(self) -> None:
+        """Remove what no longer belongs to the site."""
+        if self.folder:
+            shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder = None
+
+
+def pages_of(files: Iterable[File]) -> list[File]:
+    """The pages of the site in their order, still or not."""
+    return [file for file in files if file.is_documentation_page() or (still(file) and file.page)]
+
+
+def still(file: File) -> bool:
+    """Whether a file is as it was in the build before."""
+    return isinstance(file, MadeFile) and file.still is not None
+
+
+def around(config: MkDocsConfig, books: Sequence[Book], files: Files, nav: Navigation) -> bytes:
+    """A digest of all that is on our pages beside their own text: the menu, terms, addresses, the theme."""
+    own = Path(config.config_file_path).read_bytes() if config.config_file_path else b""
+    terms = [
+        (book.prefix, book.game.title, book.game.language, _terms(book), str(book.game.theme))
+        for book in books
+    ]
+    # What the menu calls a page without a title of its own, that page says itself.
+    untitled = [page.file.content_bytes for page in nav.pages if "title" not in vars(page)]
+    looks = [package_folder(""), *map(Path, filter(None, [config.theme.custom_dir]))]
+    return digest(
+        [own, config.site_url, list(files.src_uris), str(nav), untitled, terms, list(map(_state, looks))]
+    )
+
+
+def _terms(book: Book) -> list[Any]:
+    return [
+        [one.id, one.title, one.aliases, one.wrong, one.text, one.source, one.see] for one in book.game.terms
+    ]
+
+
+def _state(folder: Path) -> list[Any]:
+    found = ((path, path.stat()) for path in sorted(folder.rglob("*")) if path.is_file())
+    return [(str(path), stat.st_mtime_ns, stat.st_size) for path, stat in found]
+
+
+def _by_page(docs: Docs) -> dict[str, Docs]:
+    found: dict[str, Docs] = {}
+    for doc in docs:
+        found.setdefault(doc["location"].partition("#")[0], []).append(doc)
+    return found

@@ -1,0 +1,25 @@
+"""For whom a command makes something, besides everyone: `--audience`."""
+
+from __future__ import annotations
+
+import argparse
+
+from rulescheck.audience import read_by, readers
+from rulescheck.cli.output import did_you_mean, refuse
+from rulescheck.diagnostics import told
+from rulescheck.game import Game
+
+
+def for_readers(games: tuple[Game, ...], options: argparse.Namespace) -> tuple[Game, ...] | None:
+    """The games with what is for the readers asked for; None, with a word about it, if nothing is for one."""
+    known = tuple(dict.fromkeys(name for game in games for name in readers(game)))
+    for name in options.audience or ():
+        if name not in known:
+            _refuse(name, known, options.lang)
+            return None
+    return tuple(read_by(game, *(options.audience or ())) for game in games)
+
+
+def _refuse(name: str, known: tuple[str, ...], language: str) -> None:
+    there = told("there-are", language, known=told("comma", language).join(known) or told("none", language))
+    refuse("no-audience", language, name=name, mend=did_you_mean(name, known, there, language))

@@ -1,0 +1,93 @@
+"""The files that a site's pages and styles mention: pictures that they show, downloads that they lead to."""
+
+from __future__ import annotations
+
+import html
+import json
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+PICTURES = ("avif", "gif", "jpeg", "jpg", "png", "svg", "webp")
+SHOWN = re.compile(
+    rf'<img\b[^>]*\bsrc="([^"]+\.(?:{"|".join(PICTURES)}))"(?:[^>]*?\bsrcset="([^"]+)")?', re.IGNORECASE
+)
+# Addresses of pages end in a slash or in .html.
+LED = re.compile(
+    r"<h2\b[^>]*>(?P<section>.*?)</h2>"
+    r'|<a\b[^>]*?\bhref="(?P<address>[^"#?]+\.(?!html\b)\w{1,11})[#"][^>]*>(?P<words>.*?)</a>',
+    re.DOTALL,
+)
+PERMALINK = re.compile(r'<a\b[^>]*\bclass="headerlink".*?</a>')
+ICON = re.compile(r'<link\b[^>]*\brel="(?:icon|apple-touch-icon)"[^>]*\bhref="([^"]+)"')
+STYLED = re.compile(r"url\(\s*[\"']?([^\"')]+)")
+HEADING = re.compile(r"<h1\b[^>]*>(.*?)</h1>", re.DOTALL)
+NAMED = re.compile(r"<strong\b[^>]*>(.*?)</strong>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """Paths of a site: groups of one picture in several sizes, downloads with name and section, icons."""
+
+    pictures: tuple[tuple[str, ...], ...]
+    downloads: Mapping[str, tuple[str, str]]
+    icons: tuple[str, ...]
+
+
+def mentions(pages: Mapping[str, str]) -> Mentions:
+    """What the pages, given by their paths, mention of their own site."""
+    pictures: dict[tuple[str, ...], None] = {}
+    downloads: dict[str, tuple[str, str]] = {}
+    icons: dict[str, None] = {}
+    for path, text in sorted(pages.items()):
+        for source, sizes in SHOWN.findall(text):
+            entries = [source, *(entry.split()[0] for entry in sizes.split(",") if entry.strip())]
+            pictures[tuple(sorted({*_found(path, entries)}))] = None
+        for target, known, strong in _downloads(path, text):
+            if strong or target not in downloads:
+                downloads[target] = known
+        icons |= dict.fromkeys(_found(path, ICON.findall(text)))
+    return Mentions(tuple(pictures), downloads, tuple(icons))
+
+
+def styled(path: str, style: str) -> Iterator[str]:
+    """The paths of the files that a style sheet asks for."""
+    yield from _found(path, STYLED.findall(style))
+
+
+def manifested(path: str, manifest: str) -> Iterator[str]:
+    """The paths of the icons that a manifest names."""
+    yield from _found(path, [icon["src"] for icon in json.loads(manifest).get("icons", ())])
+
+
+def part_of(path: str, pages: Mapping[str, str]) -> str:
+    """The heading of the first page of the outermost folder that a file is in."""
+    home = HEADING.search(pages.get(f"{path.partition('/')[0]}/index.html", ""))
+    return _words(home[1]) if home else ""
+
+
+def _downloads(path: str, text: str) -> Iterator[tuple[str, tuple[str, str], bool]]:
+    """Each file that a page leads to, its name and section, and whether the name is its own."""
+    section = ""
+    for match in LED.finditer(text):
+        if match["address"] is None:
+            section = _words(PERMALINK.sub("", match["section"]))
+            continue
+        strong = NAMED.search(match["words"])
+        for target in _found(path, [match["address"]]):
+            name = _words(strong[1] if strong else match["words"]) or posixpath.basename(target)
+            yield target, (name, section if strong else ""), strong is not None
+
+
+def _found(path: str, addresses: Iterable[str]) -> Iterator[str]:
+    for address in addresses:
+        parts = urlsplit(html.unescape(address))
+        if parts.path and not parts.scheme and not parts.netloc and not parts.path.startswith("/"):
+            yield posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(parts.path)))
+
+
+def _words(written: str) -> str:
+    return " ".join(html.unescape(TAG.sub(" ", written)).split())

@@ -1,0 +1,41 @@
+"""PDFs one after the other as one, with what they tell programs that read aloud."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import pikepdf
+
+
+def joined(parts: Sequence[bytes]) -> pikepdf.Pdf:
+    """The pages of some PDFs of Typst in their order; what each says of its pages' structure is kept."""
+    document = pikepdf.open(io.BytesIO(parts[0]))
+    for part in parts[1:]:
+        with pikepdf.open(io.BytesIO(part)) as more:
+            count = len(document.pages)
+            document.pages.extend(more.pages)
+            if "/StructTreeRoot" in document.Root and "/StructTreeRoot" in more.Root:
+                _take_structure(document, more, count)
+    return document
+
+
+def _take_structure(document: pikepdf.Pdf, more: pikepdf.Pdf, count: int) -> None:
+    """Hang the structure of more pages, those from `count` on, into the document's own.
+
+    Pages name their part of it by number, and the numbers go on where the document's end.
+    """
+    tree = document.Root.StructTreeRoot
+    added = document.copy_foreign(more.Root.StructTreeRoot)
+    first = int(tree.ParentTreeNextKey)
+    for page in list(document.pages)[count:]:
+        if "/StructParents" in page.obj:
+            page.obj.StructParents = int(page.obj.StructParents) + first
+    numbers = list(added.ParentTree.Nums)
+    moved = [int(one) + first if at % 2 == 0 else one for at, one in enumerate(numbers)]
+    tree.ParentTree.Nums = pikepdf.Array([*tree.ParentTree.Nums, *moved])
+    tree.ParentTreeNextKey = first + int(added.ParentTreeNextKey)
+    [whole], [other] = tree.K, added.K
+    for child in other.K:
+        child.P = whole
+    whole.K = pikepdf.Array([*whole.K, *other.K])

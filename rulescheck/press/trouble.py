@@ -1,0 +1,69 @@
+"""What Typst has against a template, as it writes it for people: taken apart again."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rulescheck.press.own import FOLDER
+
+MESSAGE = re.compile(r"error: (.*)")
+PLACE = re.compile(r"\s*┌─ (.+):(\d+):(\d+)$")
+SOURCE = re.compile(r"\d+ │ (.*)")
+CARETS = re.compile(r"\s*│ +(\^+)$")
+HINT = re.compile(r"\s*= hint: (.*)")
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A mistake in a template: the file's path in the game's theme, line and column from 1, how many
+    characters, what Typst says, and its hint if it has one."""
+
+    file: str
+    line: int
+    column: int
+    length: int
+    message: str = ""
+    hint: str = ""
+
+
+def troubles(diagnostic: str, work: Path) -> tuple[Trouble, ...]:
+    """Every mistake once, where it is, or where the game's own files lead to it."""
+    text = diagnostic.replace(f"{work}/", "")
+    parts = re.split(r"^(?=error: )", text, flags=re.MULTILINE)
+    found = (_trouble(part.splitlines()) for part in parts if part.startswith("error: "))
+    return tuple(dict.fromkeys(found))
+
+
+def _trouble(lines: list[str]) -> Trouble:
+    said = "".join(match[1] for line in lines[:1] if (match := MESSAGE.match(line)))
+    hint = next((match[1] for line in lines if (match := HINT.match(line))), "")
+    own = (place for place in _places(lines) if place.file.startswith(f"{FOLDER}/"))
+    place = next(own, Trouble(f"{FOLDER}/", 1, 1, 1))
+    return replace(place, file=place.file.removeprefix(f"{FOLDER}/"), message=said.strip(), hint=hint)
+
+
+def _places(lines: list[str]) -> Iterator[Trouble]:
+    """The places of a mistake, the innermost first; Typst counts columns from 0."""
+    for number, line in enumerate(lines):
+        if match := PLACE.match(line):
+            column = int(match[3])
+            yield Trouble(
+                match[1], int(match[2]), column + 1, _length(lines[number + 1 : number + 4], column)
+            )
+
+
+def _length(shown: list[str], column: int) -> int:
+    """How many characters of a line have carets below them: a wide one has two."""
+    source = next((match[1] for line in shown if (match := SOURCE.match(line))), "")
+    carets = next((len(match[1]) for line in shown if (match := CARETS.match(line))), 1)
+    length = 0
+    for character in source[column:]:
+        carets -= 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        if carets < 0:
+            break
+        length += 1
+    return max(length, 1)

@@ -1,0 +1,30 @@
+"""What everything that the press makes depends on beside its data: Typst, our own work, the fonts."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from rulescheck import __version__
+from rulescheck.press.compile import templates
+from rulescheck.press.fonts import font_files
+
+LIBRARIES = ("typst", "pillow", "pikepdf")
+
+
+def press_version() -> list[str]:
+    """A short text for each of them, which changes when it does."""
+    fonts = [f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in font_files()]
+    return [*_engine(), *templates().values(), *fonts]
+
+
+@cache
+def _engine() -> tuple[str, ...]:
+    """The libraries, and the press itself as it was loaded."""
+    from importlib import metadata  # slow to load
+
+    found = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        found.update(path.read_bytes())
+    return __version__, *map(metadata.version, LIBRARIES), found.hexdigest()

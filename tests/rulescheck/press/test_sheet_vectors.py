@@ -40,7 +40,7 @@ def questions() -> list[dict[str, Any]]:
         {**PLAIN, "marks": style, "skip": skip} for style in ("lines", "none") for skip in (0, 2, 9, 31)
     ]
     found = [{"setup": setup, **_cards(chance, number)} for number, setup in enumerate(asked)]
-    large = [(card, margin, paper) for card in LARGE for margin in (0.0, 30.0) for paper in PAPERS]
+    large = [(card, margin, paper) for card in LARGE for margin in (0.0, 50.0) for paper in PAPERS]
     return found + [
         {"setup": {**PLAIN, "margin": margin, "paper": paper}, "order": [0], "cards": [_card(card)]}
         for card, margin, paper in large

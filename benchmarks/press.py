@@ -62,7 +62,10 @@ def _report(folder: Path, count: int) -> None:
 
 def _compare(folder: Path, count: int, own: float) -> None:
     """One of the others prints the same cards: WeasyPrint the few, Chromium the many."""
-    page, output = rivals.write_page(_game(folder / str(count)), "card", folder / "page.html"), folder / "x.pdf"
+    page, output = (
+        rivals.write_page(_game(folder / str(count)), "card", folder / "page.html"),
+        folder / "x.pdf",
+    )
     if count == FEW:
         name, cost, goal = "WeasyPrint", rivals.weasyprint(page, output), 0.2
     else:

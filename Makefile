@@ -16,8 +16,7 @@ site: $(VENV)/site.stamp assets
 test: $(VENV)/test.stamp assets
 	$(BIN)/python scripts/install_browser.py
 	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/pytest -n 2
+	$(BIN)/mypy & types=$$!; $(BIN)/pytest -n 2; tests=$$?; wait $$types && exit $$tests
 
 serve: $(VENV)/site.stamp assets
 	$(BIN)/mkdocs serve

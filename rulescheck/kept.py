@@ -7,7 +7,6 @@ or is `off`.
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import sys
 from collections.abc import Iterator
@@ -24,6 +23,8 @@ MOST_BYTES = 256 * 2**20  # sheets of long decks take many megabytes
 
 def load(name: str) -> Any:
     """The value of JSON that is kept under a name, or None."""
+    import json  # no check without cards waits for it
+
     try:
         return json.loads(load_bytes(f"{name}.json") or b"null")
     except (ValueError, RecursionError):
@@ -32,6 +33,8 @@ def load(name: str) -> Any:
 
 def store(name: str, value: Any) -> None:
     """Keep a value of JSON under a name; where that cannot be done, nothing happens."""
+    import json
+
     store_bytes(f"{name}.json", json.dumps(value, separators=(",", ":")).encode())
 
 

@@ -60,7 +60,7 @@ class Memory:
         self.name = name
         self.context = context
         found = _kept(name, context) if name else {}
-        self._files: Mapping[bytes, Any] = found.get("files", {})
+        self._files: Mapping[bytes, bytes] = found.get("files", {})
         self._silent: Mapping[str, frozenset[bytes]] = found.get("silent", {})
         self._witnesses: Mapping[str, bytes] = found.get("witnesses", {})
         self._before = found
@@ -76,15 +76,18 @@ class Memory:
     def record(self, key: bytes) -> Record | None:
         """What is known of a file with such a digest."""
         raw = self._files.get(key)
-        return Record(tuple(map(Facts._make, raw[0])), partial(self._data, key), raw[1]) if raw else None
+        if raw is None:
+            return None
+        things, slips = unpacked(raw)
+        return Record(tuple(map(Facts._make, things)), partial(self._data, key), slips)
 
     def keep_file(self, key: bytes, record: Record | None = None) -> None:
         """Remember a file, or go on doing so."""
-        raw = self._files.get(key)
-        if record:
-            raw = (tuple(map(tuple, record.things)), record.slips)
-            self._added[key] = record.data() or b""
-        self._new["files"][key] = raw
+        if record is None:
+            self._new["files"][key] = self._files[key]  # as it is: most of it is never packed again
+            return
+        self._new["files"][key] = packed((tuple(map(tuple, record.things)), record.slips))
+        self._added[key] = record.data() or b""
 
     def silent(self, what: str) -> frozenset[bytes]:
         """The digests of all about which nothing was found when it was judged, laid out or looked at."""

@@ -21,6 +21,7 @@ ASSETS = ROOT / "site_templates/rulescheck_templates/assets"
 # page loads them.
 BUNDLES = (
     ("rulescheck.js", WEB / "main.ts", "iife"),
+    ("pages/figures.js", WEB / "reckon.ts", "iife"),
     ("pages/print.js", WEB / "print/print.ts", "iife"),
     ("search/worker.js", WEB / "search/worker.ts", "iife"),
     ("search/box.js", WEB / "search/box.ts", "iife"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from pathlib import Path
@@ -39,6 +40,12 @@ class Groups(LoadScopeScheduling):
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Groups:
     return Groups(config, log)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests stay to the end: no use looking for garbage among them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

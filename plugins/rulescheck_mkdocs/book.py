@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 
 from rulescheck.check import find_games
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message
 from rulescheck.game import Game
+from rulescheck.memory import digest
 from rulescheck.pages.files import Printing
 from rulescheck.pages.prints import counts, prints
 from rulescheck.pages.site import text_pages
@@ -19,7 +19,7 @@ from rulescheck.pages.texts import Texts
 from rulescheck.verdict import verdict
 
 Told = tuple[Diagnostic, str]
-Kept = dict[str, tuple[str, tuple[tuple[str, bytes], ...]]]
+Kept = dict[str, tuple[bytes, tuple[tuple[str, bytes], ...]]]
 
 READ = (("entity", "entities"), ("chapter", "chapters"))
 DRAWN = (("card picture", "card pictures"), ("file to print", "files to print"))
@@ -48,7 +48,7 @@ class Book:
     ) -> Iterator[tuple[str, str | bytes]]:
         """Every page, picture and file with its path; what is drawn is kept until the data change."""
         known = _fingerprint(self.game.folder)
-        if kept.get(self.prefix, ("", ()))[0] != known:
+        if kept.get(self.prefix, (b"", ()))[0] != known:
             say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game, printing))}")
             kept[self.prefix] = known, tuple(prints(self.game, printing))
         drawn = dict(kept[self.prefix][1])
@@ -88,15 +88,10 @@ def _amount(names: tuple[tuple[str, str], ...], counts: tuple[int, ...]) -> str:
     return ", ".join(f"{count} {one if count == 1 else many}" for (one, many), count in both)
 
 
-def _fingerprint(folder: Path) -> str:
-    """A game's data, pictures and templates as one short text, which changes when they do."""
-    found = sha256(str(folder).encode())
-    for path in sorted(path for path in folder.rglob("*") if path.suffix != ".md" and path.is_file()):
-        found.update(path.as_posix().encode())
-        stat = path.stat()
-        data = path.suffix in (".yml", ".yaml")
-        found.update(path.read_bytes() if data else f"{stat.st_mtime_ns} {stat.st_size}".encode())
-    return found.hexdigest()
+def _fingerprint(folder: Path) -> bytes:
+    """A digest of a game's files as they lie there, which changes when one of them does."""
+    found = ((path.as_posix(), path.stat()) for path in sorted(folder.rglob("*")) if path.is_file())
+    return digest([(path, stat.st_mtime_ns, stat.st_size, stat.st_ino) for path, stat in found])
 
 
 def _prefix(folder: Path, docs_dir: Path) -> str:

@@ -26,7 +26,7 @@ from rulescheck_mkdocs.settings import ASSETS, package_folder
 
 Docs = list[dict[str, Any]]
 PLUGIN, OFFLINE = "material/search", "material/offline"
-INDEX = "search/search_index.json"
+INDEX, ENTRIES = "search/search_index.json", "entries.json"
 BOX, SHIM = f"{ASSETS}/box.js", f"{ASSETS}/iframe-worker.js"
 THEIR_WORKER = re.compile(r'("search": *"[^"]*?)assets/javascripts/workers/search\.\w+\.min\.js')
 # Where Material parts the words that it marks on a page: blanks and all punctuation.
@@ -128,8 +128,13 @@ def write_index(
     docs = complete(theirs["docs"])
     entries, tables = search_index(docs, known, _questions([book.game for book in books]))
     ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
-    written = json.dumps(ours, ensure_ascii=False, separators=(",", ":"))
-    path.write_text(written, encoding="utf-8")
+    written = _packed(ours)
+    path.with_name(ENTRIES).write_text(written, encoding="utf-8")
+    # Material asks for its index with every page; ours comes with the first question. Its own plugin for
+    # pages from a folder makes a script of what stands there.
+    stub = {"index": ENTRIES, "missing": words(_language(config, books))["search-missing"]}
+    named = {"config": {**theirs["config"], "rulescheck": stub}, "docs": []}
+    path.write_text(written if OFFLINE in config.plugins else _packed(named), encoding="utf-8")
     # A page from a folder may read scripts alone; Material looks for this one there.
     path.with_suffix(".js").write_text(f"var __index = {written}", encoding="utf-8")
     return docs
@@ -143,6 +148,14 @@ def _addressed(books: Sequence[Book], files: Files) -> Iterator[tuple[str, Label
                 sort = " · ".join(filter(None, [book.game.title if len(books) > 1 else "", label.sort]))
                 address = f"{file.url}#{anchor}" if anchor else file.url
                 yield address, Label(sort, label.also, label.gathers)
+
+
+def _packed(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _language(config: MkDocsConfig, books: Sequence[Book]) -> str:
+    return books[0].game.language if books else str(config.theme["language"])
 
 
 def _questions(games: Sequence[Game]) -> list[str]:

@@ -8,6 +8,7 @@ could depend on more is not kept.
 from __future__ import annotations
 
 import hashlib
+import marshal
 import os
 import re
 import stat
@@ -16,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from rulescheck import __version__
-from rulescheck.kept import active, installed, load, store
+from rulescheck.kept import active, installed, load_bytes, store_bytes
 
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS")
 SETTINGS = ("rulescheck.toml", "pyproject.toml", "mkdocs.yml")
@@ -56,14 +57,17 @@ def stamps_of(arguments: Sequence[str]) -> tuple[object, ...] | None:
 
 def recall(entry: str) -> tuple[int, bytes, bytes] | None:
     """The exit status and what went to both streams, if that is kept."""
-    said = load(entry)
-    return (said["status"], said["out"].encode("latin-1"), said["err"].encode("latin-1")) if said else None
+    said = load_bytes(f"{entry}.bin")
+    try:
+        return marshal.loads(said) if said else None
+    except (ValueError, EOFError, TypeError):
+        return None
 
 
 def keep(entry: str, status: int, out: bytes, err: bytes) -> None:
     """Keep what a check said."""
     if len(out) + len(err) < MOST_SAID:
-        store(entry, {"status": status, "out": out.decode("latin-1"), "err": err.decode("latin-1")})
+        store_bytes(f"{entry}.bin", marshal.dumps((status, out, err)))
 
 
 class _UnkeptError(Exception):

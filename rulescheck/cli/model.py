@@ -40,14 +40,21 @@ class Begun:
         return not any(d.rule != UNUSED and d.severity > Severity.NOTE for d in self.found)
 
 
+@dataclass(frozen=True)
 class Wish:
     """A new thing that somebody asks for, and what is found in its game without it."""
 
-    def __init__(self, game: Game, kind: Kind, id_: str, name: str, config: Config) -> None:
-        self.game, self.kind, self.id, self.name, self.config = game, kind, id_, name, config
-        # No file of a game: an id has no space.
-        self.path = display(game.folder / f"{kind.id} {id_}")
-        self.before = _judged(game, config)
+    game: Game
+    kind: Kind
+    id: str
+    name: str
+    config: Config
+    before: Report
+
+    @property
+    def path(self) -> str:
+        """No file of a game: an id has no space."""
+        return display(self.game.folder / f"{self.kind.id} {self.id}")
 
 
 def begin(wish: Wish) -> Begun:
@@ -71,7 +78,7 @@ def begin_like(wish: Wish, model: Entity) -> Begun | None:
 def _begun(wish: Wish, text: str, model: Entity | None) -> Begun:
     loaded = load_text(wish.kind, text, wish.path)
     game = replace(wish.game, entities=(*wish.game.entities, *loaded.entities))
-    found = (*loaded.mistakes, *_judged(game, wish.config).diagnostics)
+    found = (*loaded.mistakes, *judged(game, wish.config).diagnostics)
     known = {_key(d) for d in wish.before.diagnostics}
     return Begun(text, model, tuple(d for d in found if _key(d) not in known))
 
@@ -84,7 +91,8 @@ def _rest(entity: Entity) -> dict[str, object]:
     return {name: value for name, value in entity.data.items() if name not in ("id", "name")}
 
 
-def _judged(game: Game, config: Config) -> Report:
+def judged(game: Game, config: Config) -> Report:
+    """What is found in a game that is read already."""
     view = View(game)
     found = (finding for find in CHECKS for finding in find(view))
     sifted = sift(game, (*found, *inspect(game)))

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from rulescheck.check import find_games
-from rulescheck.cli.model import UNUSED, Begun, Wish, begin, begin_like
+from rulescheck.cli.model import UNUSED, Begun, Wish, begin, begin_like, judged
 from rulescheck.cli.new_file import patterns, write_new
 from rulescheck.cli.output import (
     CLEAN,
@@ -40,7 +40,9 @@ def run_new_entity(options: argparse.Namespace) -> int:
         say(f"rulescheck: {wrong or game}")
         return COULD_NOT_RUN
     kind = game.kinds[options.what]
-    begun = _begun(Wish(game, kind, options.id, options.name or options.id, options.config), options)
+    before = judged(game, options.config)
+    wish = Wish(game, kind, options.id, options.name or options.id, options.config, before)
+    begun = _begun(wish, options)
     if begun is None:
         return refuse("leaning-model", options.lang, kind=kind.id, id=options.like)
     path = write_new(game, kind, begun.text, options.id, options.output)

@@ -12,7 +12,7 @@ from rulescheck.source import Node
 
 Path = tuple[str, ...]
 
-SINGLE = ("title", "corner", "color", "badge", "pips", "flavour", "back", "focus")
+SINGLE = ("title", "corner", "color", "badge", "pips", "flavour", "back", "focus", "alt")
 SEVERAL = ("line", "foot", "emblem")
 
 
@@ -70,6 +70,7 @@ def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, fou
         back=one["back"],
         art=_art(node.get("art"), start, kinds, where, found),
         focus=one["focus"],
+        alt=one["alt"],
         size=_size(node.get("size")),
         inline=_inline(node.get("inline"), start, kinds, where, found),
         motif=_word(node.get("motif")),

@@ -83,6 +83,7 @@ KIND = Shape(
                 "back": _TEXT,
                 "art": _TEXT,
                 "focus": _TEXT,
+                "alt": _TEXT,
                 "size": {"type": "string", "allowed": list(CARD_SIZES)},
                 "inline": _TEXTS,
                 "motif": _TEXT,

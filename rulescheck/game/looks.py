@@ -31,9 +31,9 @@ class Face:
     """Which field fills which slot of a printed card; an empty slot stays empty.
 
     Every slot is a path into the entity's data (`("bands", "full")`). `art` leads to the picture that takes
-    the emblem's place, `focus` to what of it stays in sight; `size` is one of CARD_SIZES. Texts show the
-    values of the fields in `inline` in colour. The drawing on the backs is made from the word `motif`, or
-    from the kind's id where that is empty.
+    the emblem's place, `focus` to what of it stays in sight, `alt` to words for who does not see it; `size`
+    is one of CARD_SIZES. Texts show the values of the fields in `inline` in colour. The drawing on the backs
+    is made from the word `motif`, or from the kind's id where that is empty.
     """
 
     title: tuple[str, ...] = ("name",)
@@ -49,6 +49,7 @@ class Face:
     back: tuple[str, ...] = ()
     art: tuple[str, ...] = ()
     focus: tuple[str, ...] = ()
+    alt: tuple[str, ...] = ()
     inline: tuple[str, ...] = ()
     size: str = "poker"
     motif: str = ""

@@ -12,27 +12,32 @@ from urllib.parse import unquote, urlsplit
 
 PICTURES = ("avif", "gif", "jpeg", "jpg", "png", "svg", "webp")
 SHOWN = re.compile(
-    rf'<img\b[^>]*\bsrc="([^"]+\.(?:{"|".join(PICTURES)}))"(?:[^>]*?\bsrcset="([^"]+)")?', re.IGNORECASE
+    rf'<img\b[^>]*?\ssrc="([^"]+\.(?:{"|".join(PICTURES)}))"(?:[^>]*?\ssrcset="([^"]+)")?', re.IGNORECASE
 )
+# What a script shows in their place.
+LATER = re.compile(rf'<img\b[^>]*?\sdata-src="([^"]+\.(?:{"|".join(PICTURES)}))"', re.IGNORECASE)
 # Addresses of pages end in a slash or in .html.
 LED = re.compile(
     r"<h2\b[^>]*>(?P<section>.*?)</h2>"
-    r'|<a\b[^>]*?\bhref="(?P<address>[^"#?]+\.(?!html\b)\w{1,11})[#"][^>]*>(?P<words>.*?)</a>',
+    r'|<a\b(?P<tag>[^>]*?\bhref="(?P<address>[^"#?]+\.(?!html\b)\w{1,11})[#"][^>]*)>(?P<words>.*?)</a>',
     re.DOTALL,
 )
 PERMALINK = re.compile(r'<a\b[^>]*\bclass="headerlink".*?</a>')
 ICON = re.compile(r'<link\b[^>]*\brel="(?:icon|apple-touch-icon)"[^>]*\bhref="([^"]+)"')
 STYLED = re.compile(r"url\(\s*[\"']?([^\"')]+)")
 HEADING = re.compile(r"<h1\b[^>]*>(.*?)</h1>", re.DOTALL)
-NAMED = re.compile(r"<strong\b[^>]*>(.*?)</strong>", re.DOTALL)
+NAMED = re.compile(r'\bdata-name="([^"]*)"')
 TAG = re.compile(r"<[^>]*>")
 
 
 @dataclass(frozen=True)
 class Mentions:
-    """Paths of a site: groups of one picture in several sizes, downloads with name and section, icons."""
+    """Paths of a site: groups of one picture in several sizes, what scripts show in their place, icons, and
+    downloads with their names and sections.
+    """
 
     pictures: tuple[tuple[str, ...], ...]
+    prints: tuple[str, ...]
     downloads: Mapping[str, tuple[str, str]]
     icons: tuple[str, ...]
 
@@ -40,17 +45,19 @@ class Mentions:
 def mentions(pages: Mapping[str, str]) -> Mentions:
     """What the pages, given by their paths, mention of their own site."""
     pictures: dict[tuple[str, ...], None] = {}
+    prints: dict[str, None] = {}
     downloads: dict[str, tuple[str, str]] = {}
     icons: dict[str, None] = {}
     for path, text in sorted(pages.items()):
         for source, sizes in SHOWN.findall(text):
             entries = [source, *(entry.split()[0] for entry in sizes.split(",") if entry.strip())]
             pictures[tuple(sorted({*_found(path, entries)}))] = None
-        for target, known, strong in _downloads(path, text):
-            if strong or target not in downloads:
+        prints |= dict.fromkeys(_found(path, LATER.findall(text)))
+        for target, known, named in _downloads(path, text):
+            if named or target not in downloads:
                 downloads[target] = known
         icons |= dict.fromkeys(_found(path, ICON.findall(text)))
-    return Mentions(tuple(pictures), downloads, tuple(icons))
+    return Mentions(tuple(pictures), tuple(prints), downloads, tuple(icons))
 
 
 def styled(path: str, style: str) -> Iterator[str]:
@@ -70,16 +77,16 @@ def part_of(path: str, pages: Mapping[str, str]) -> str:
 
 
 def _downloads(path: str, text: str) -> Iterator[tuple[str, tuple[str, str], bool]]:
-    """Each file that a page leads to, its name and section, and whether the name is its own."""
+    """Each file that a page leads to, its name and section, and whether the link gives that name."""
     section = ""
     for match in LED.finditer(text):
         if match["address"] is None:
             section = _words(PERMALINK.sub("", match["section"]))
             continue
-        strong = NAMED.search(match["words"])
+        named = NAMED.search(match["tag"])
         for target in _found(path, [match["address"]]):
-            name = _words(strong[1] if strong else match["words"]) or posixpath.basename(target)
-            yield target, (name, section if strong else ""), strong is not None
+            name = _words(named[1] if named else match["words"]) or posixpath.basename(target)
+            yield target, (name, section if named else ""), named is not None
 
 
 def _found(path: str, addresses: Iterable[str]) -> Iterator[str]:

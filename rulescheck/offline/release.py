@@ -46,11 +46,13 @@ def _rows(files: dict[str, Path], pages: dict[str, str]) -> dict[str, object]:
     core.update(told.icons)
     shown = [[path for path in group if path in files and path not in core] for group in told.pictures]
     pictures = {path for group in shown for path in group}
-    others = core | pictures
+    prints = [path for path in sorted(told.prints) if path in files and path not in core | pictures]
+    others = core | pictures | {*prints}
     downloads = {path: told.downloads[path] for path in sorted(files) if path in told.downloads}
     return {
         "core": [_row(files, path) for path in sorted(core & files.keys())],
         "pictures": list(_groups(files, shown)),
+        "prints": [_row(files, path) for path in prints],
         "downloads": [
             [*_row(files, path), name, " · ".join(filter(None, [part_of(path, pages), section]))]
             for path, (name, section) in downloads.items()

@@ -20,7 +20,7 @@ from rulescheck.pages.files import deck
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
-from rulescheck.pages.rulings import Case, Ruling, made_about, made_for
+from rulescheck.pages.rulings import Ruling, made_about, made_for
 from rulescheck.pages.show import facts
 from rulescheck.pages.structured import entity_told
 from rulescheck.pages.texts import Texts
@@ -54,17 +54,19 @@ def entity_pages(
 
 
 def _beside(made: Sequence[Ruling], entity: Entity, around: Around, used: tuple[Use, ...]) -> list[Any]:
-    """What the page shows of other things, as plain data."""
-    rulings = [
-        [r.source.kind, r.source.id, r.id, r.reason, r.by, [_case(case) for case in r.cases]]
-        for r in (*made_for(made, entity), *made_about(made, entity))
-    ]
+    """What a page shows of other things."""
     users = [(use.kind.id, use.field.name, [one.id for one in use.entities]) for use in used]
-    return [rulings, users, [(one.kind, one.id) if one else None for one in around]]
+    ruled = [_told(ruling) for ruling in (*made_for(made, entity), *made_about(made, entity))]
+    return [users, [_key(one) for one in around if one], bool(around[0]), ruled]
 
 
-def _case(case: Case) -> list[Any]:
-    return [case.entity.id, case.message, [(one.kind, one.id) for one in case.about]]
+def _told(ruling: Ruling) -> list[Any]:
+    cases = [(_key(case.entity), case.message, [*map(_key, case.about)]) for case in ruling.cases]
+    return [_key(ruling.source), ruling.id, ruling.reason, ruling.by, cases]
+
+
+def _key(entity: Entity) -> tuple[str, str]:
+    return entity.kind, entity.id
 
 
 def _around(order: Sequence[Entity], number: int) -> Around:

@@ -46,9 +46,9 @@ def text_pages(
     for whoever asks again after each change.
     """
     view = View(game)
+    made = rulings(view, report)
     if texts:
         texts.begin()
-    made = rulings(view, report)
     yield paths.home(), home_page(game)
     for kind in game.kinds.values():
         if game.of(kind.id):

@@ -41,7 +41,7 @@ class Texts:
                 entity.kind,
                 entity.location.line,
                 entity.location.path,
-                list(view.digests.judgements([entity, *others])),
+                list(view.digests.judgements((entity, *others))),
                 beside,
             ]
         )

@@ -15,9 +15,12 @@ from rulescheck.press.face import Model, card_model
 from rulescheck.press.own import OwnFace, own_face
 from rulescheck.press.rosette import medallion, rosette
 from rulescheck.press.sizes import measures
+from rulescheck.press.slots import printed_value, slot
 from rulescheck.press.strokes import SIZE, svg
 from rulescheck.press.tokens import card_tokens
 from rulescheck.press.woodcut import woodcut
+from rulescheck.press.words import one_line
+from rulescheck.text import plain
 
 KEPT = 512  # emblems, of 30 kB or so
 BACK = {"seed": 7, "symmetry": 8, "strands": 3, "variant": 1}
@@ -53,7 +56,9 @@ def _card(game: Game, entity: Entity, theme: Mapping[str, str], *, pictures: boo
     if not pictures:
         return {**card, "picture": ""}
     if found := artwork(game, kind, entity):
-        return {**card, "picture": found[0].svg, "focus": found[1]}
+        shown = slot(game, kind, entity, (kind.face or Face()).alt)
+        alt = {"alt": one_line(plain(printed_value(game, shown)))} if shown else {}
+        return {**card, "picture": found[0].svg, "focus": found[1], **alt}
     return {**card, "picture": _picture(model, theme)}
 
 

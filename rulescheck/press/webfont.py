@@ -18,7 +18,7 @@ from rulescheck.kept import load_bytes, store_bytes
 from rulescheck.press.fonts import font_file
 
 # A coarser grid takes a fifth of the bytes, and moves a stroke of a title by a twentieth of a pixel.
-GRID = 500
+GRID = 400
 # What a line needs; the rest is for columns and for other countries' forms.
 FEATURES = ("chws", "halt", "kern", "liga", "palt")
 UNUSED = ("BASE", "DSIG", "GDEF", "STAT", "VORG", "gasp", "meta", "vhea", "vmtx")

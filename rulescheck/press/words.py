@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from rulescheck.game import Game
+from rulescheck.game import Game, Value
 from rulescheck.press.named_values import JOINER, named_values, with_values
 from rulescheck.text import RULES, Paragraph, Run, parse_text
 
@@ -37,13 +37,15 @@ def printed(game: Game, text: str) -> list[Runs]:
 
     The style is "bold", "dice", the colour of a value that is named, "mark " and that colour, or empty.
     """
-    return [_runs(game, paragraph) for paragraph in parse_text(text, term_names(game))]
+    values = named_values(game)
+    return [_runs(game, values, paragraph) for paragraph in parse_text(text, term_names(game))]
 
 
-def _runs(game: Game, paragraph: Paragraph) -> Runs:
+def _runs(game: Game, values: Mapping[str, Value], paragraph: Paragraph) -> Runs:
     before = ["", *(run.text for run in paragraph)]
     after = [*(run.text for run in paragraph[1:]), ""]
-    styled = (piece for at in zip(paragraph, before, after, strict=False) for piece in _pieces(game, *at))
+    runs = zip(paragraph, before, after, strict=False)
+    styled = (piece for at in runs for piece in _pieces(game, values, *at))
     return [[style, tied(text)] for one in _joined(styled) for style, text in _with_dice(*one)]
 
 
@@ -62,7 +64,9 @@ def _with_dice(style: str, text: str) -> Iterator[tuple[str, str]]:
         yield "", text[end:]
 
 
-def _pieces(game: Game, run: Run, before: str, after: str) -> Iterator[tuple[str, str]]:
+def _pieces(
+    game: Game, values: Mapping[str, Value], run: Run, before: str, after: str
+) -> Iterator[tuple[str, str]]:
     """A run as it is shown; the name of a card is no place to look for the names of values."""
     scheme = run.target.partition(":")[0]
     if run.style == "link" and scheme in game.kinds:
@@ -70,7 +74,7 @@ def _pieces(game: Game, run: Run, before: str, after: str) -> Iterator[tuple[str
         yield "", run.text if quoted else f"「{run.text}」"
         return
     bold = run.style in ("bold", "term", "link") and scheme != RULES
-    yield from with_values(game, named_values(game), "bold" if bold else "", run.text)
+    yield from with_values(game, values, "bold" if bold else "", run.text)
 
 
 def _joined(runs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -183,7 +183,7 @@ def test_the_words_of_the_interface_are_in_the_language_of_the_game(site):
 
 def entries(site: Path) -> dict[str, dict[str, object]]:
     """What the search knows of each place, by its address."""
-    docs = json.loads(page(site, "search/search_index.json"))["docs"]
+    docs = json.loads(page(site, "search/entries.json"))["docs"]
     lines = {name: docs[name].split("\n") for name in ("location", "title", "text")}
     lines |= {"boost": docs["boost"], "sort": docs["sort"]}
     lines["also"] = [docs["also"].get(str(at), []) for at in range(len(docs["boost"]))]
@@ -192,7 +192,7 @@ def entries(site: Path) -> dict[str, dict[str, object]]:
 
 
 def test_the_search_has_its_own_index_in_the_place_of_material_s(site):
-    known = json.loads(page(site, "search/search_index.json"))
+    known = json.loads(page(site, "search/entries.json"))
     tables = known["config"]["rulescheck"]
     chapter = entries(site)["tiny/rules/creation/#w-101"]
     assert chapter["title"] == "W-101 能力值"
@@ -202,7 +202,7 @@ def test_the_search_has_its_own_index_in_the_place_of_material_s(site):
     assert entries(site)["tiny/terms/#hp"]["also"] == ["生命"]
     assert "怎麼" in tables["questions"]
     assert "袭襲" in tables["fold"].split("|")
-    assert page(site, "search/search_index.js") == "var __index = " + page(site, "search/search_index.json")
+    assert page(site, "search/search_index.js") == "var __index = " + page(site, "search/entries.json")
     pieces = re.split(known["config"]["separator"], "造成 HP 傷害，「強襲」：2D6 點。")
     assert [piece for piece in pieces if piece] == ["造成", "HP", "傷害", "強襲", "2D6", "點"]
 
@@ -235,7 +235,7 @@ def test_a_site_for_reading_without_a_server_has_what_its_search_needs(tmp_path)
     html = page(site, "tiny/card/assault.html")
     assert '<script src="../../assets/rulescheck/iframe-worker.js"></script>' in html
     assert "unpkg" not in html
-    assert page(site, "search/search_index.js") == "var __index = " + page(site, "search/search_index.json")
+    assert page(site, "search/search_index.js") == "var __index = " + page(site, "search/entries.json")
     assert (site / "assets/rulescheck/iframe-worker.js").is_file()
 
 

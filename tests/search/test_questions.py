@@ -35,7 +35,7 @@ def answers(demo_site, tmp_path_factory):
     done = subprocess.run(
         [node.node, "tests/search/answers.mjs"],
         cwd=ROOT,
-        input=json.dumps({"index": str(demo_site / "search/search_index.json"), "ask": ask}),
+        input=json.dumps({"index": str(demo_site / "search/entries.json"), "ask": ask}),
         capture_output=True,
         encoding="utf-8",
         env={**os.environ, "RULESCHECK_SEARCH": str(bundle)},

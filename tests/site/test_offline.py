@@ -74,7 +74,7 @@ def keep(browser: webdriver.Chrome, word: str, name: str) -> str:
 def renewed(site: Path, folder: Path) -> Path:
     """The site's next release: a card has another name, on every page and in the search."""
     shutil.copytree(site, folder)
-    for path in [*folder.rglob("*.html"), folder / "search/search_index.json"]:
+    for path in [*folder.rglob("*.html"), folder / "search/entries.json"]:
         path.write_text(path.read_text(encoding="utf-8").replace(OLD, NEW), encoding="utf-8")
     shutil.rmtree(folder / "assets/rulescheck/offline")
     write_worker(folder, "offline/")

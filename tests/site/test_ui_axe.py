@@ -40,6 +40,11 @@ def unfold_shelves(browser: webdriver.Chrome) -> None:
     unfold_all(browser)
 
 
+def find_nothing(browser: webdriver.Chrome) -> None:
+    open_search(browser).send_keys("火球術")
+    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".rc-search-help a"))
+
+
 PAGES = {
     "/": None,
     "/tiny/rules/creation/": focus_term,
@@ -48,7 +53,7 @@ PAGES = {
     "/tiny/hero/": None,
     "/tiny/hero/wei/": unfold_all,
     "/tiny/terms/": None,
-    "/tiny/options/": None,
+    "/tiny/options/": find_nothing,
     "/tiny/check/": None,
     "/tiny/check/too-strong/": None,
     "/tiny/downloads/": None,

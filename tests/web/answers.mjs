@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-const { bind, compileExpression, evaluate } = await import(pathToFileURL(process.env.RULESCHECK_BUNDLE))
+const { bind, compileExpression, evaluate } = await import(pathToFileURL(process.env.RULESCHECK_FIGURES))
 const asked = JSON.parse(readFileSync(0, 'utf-8'))
 const data = bind(asked.with)
 

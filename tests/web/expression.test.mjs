@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 const { bind, compileExpression, compileTemplate, evaluate } = await import(
-  pathToFileURL(process.env.RULESCHECK_BUNDLE)
+  pathToFileURL(process.env.RULESCHECK_FIGURES)
 )
 
 function thrown(run) {

@@ -57,15 +57,11 @@ function page() {
   return { root, input, outputs, shown, type, wrong, reset: () => listeners.get('click')() }
 }
 
-const subscribed = []
-globalThis.HTMLElement = class {}
-globalThis.document$ = { subscribe: (run) => subscribed.push(run) }
-await import(pathToFileURL(process.env.RULESCHECK_BUNDLE))
+const { wireFigures } = await import(pathToFileURL(process.env.RULESCHECK_FIGURES))
 
 test('figures follow the inputs', () => {
   const { root, shown, type } = page()
-  assert.equal(subscribed.length, 1)
-  subscribed[0](root)
+  wireFigures(root)
   assert.deepEqual(shown(), ['31', '15', '4', '5'])
   type(4)
   assert.deepEqual(shown(), ['40', '20', '3', '4'])
@@ -73,7 +69,7 @@ test('figures follow the inputs', () => {
 
 test('a figure that cannot be computed takes those that need it along, and no others', () => {
   const { root, outputs, shown, type } = page()
-  subscribed[0](root)
+  wireFigures(root)
   type(0)
   assert.deepEqual(shown(), ['4', '2', '—', '—'])
   assert.match(outputs[2].title, /division by zero/)
@@ -81,7 +77,7 @@ test('a figure that cannot be computed takes those that need it along, and no ot
 
 test('a number that is not allowed changes nothing and is marked', () => {
   const { root, input, shown, type, wrong } = page()
-  subscribed[0](root)
+  wireFigures(root)
   for (const [number, valid] of [[99, false], [NaN, true], [1.5, true]]) {
     type(number, valid)
     assert.deepEqual(shown(), ['31', '15', '4', '5'])
@@ -95,7 +91,7 @@ test('a number that is not allowed changes nothing and is marked', () => {
 
 test('the numbers can be put back', () => {
   const { root, shown, type, reset } = page()
-  subscribed[0](root)
+  wireFigures(root)
   type(4)
   reset()
   assert.deepEqual(shown(), ['31', '15', '4', '5'])
@@ -103,8 +99,8 @@ test('the numbers can be put back', () => {
 
 test('a page that comes again is wired once', () => {
   const { root, shown, type } = page()
-  subscribed[0](root)
-  subscribed[0](root)
+  wireFigures(root)
+  wireFigures(root)
   type(2)
   assert.deepEqual(shown(), ['22', '11', '6', '7'])
 })

@@ -16,6 +16,7 @@ const RELEASE = {
   packs: [['p1', 10, ['index.html', 'card/index.html', '卡/index.html']], ['p2', 20, ['404.html', 'plain.html']]],
   core: [['site.css', 'c1', 5]],
   pictures: [[['s.webp', 's1', 1], ['m.webp', 'm1', 2], ['l.webp', 'l1', 3]], [['own.png', 'o1', 9]]],
+  prints: [['a.svg', 'v1', 30]],
   downloads: [['card.pdf', 'd1', 7, '卡牌', '']],
 }
 const find = finder(RELEASE, ROOT)
@@ -44,13 +45,14 @@ test('a picture knows the same in other sizes, the nearest first', () => {
 
 test('what must be there is packs and what pages need; pictures and downloads only belong to the release', () => {
   assert.deepEqual(needed(RELEASE), [['packs/p1.bin', 'p1', 10], ['packs/p2.bin', 'p2', 20], ['site.css', 'c1', 5]])
-  assert.deepEqual([...hashes(RELEASE)].sort(), ['c1', 'd1', 'l1', 'm1', 'o1', 'p1', 'p2', 's1'])
+  assert.deepEqual([...hashes(RELEASE)].sort(), ['c1', 'd1', 'l1', 'm1', 'o1', 'p1', 'p2', 's1', 'v1'])
 })
 
 test('what a reader has chosen is brought up to date, and only where it changed', () => {
   const next = {
     ...RELEASE,
     pictures: [[['l.webp', 'l2', 4]], [['own.png', 'o1', 9]], [['new.png', 'n1', 1]]],
+    prints: [['a.svg', 'v1', 30], ['b.svg', 'w1', 31]],
     downloads: [['card.pdf', 'd2', 8, '卡牌', ''], ['deck.pdf', 'k1', 6, '牌組', '']],
   }
   const paths = (kept) => carried(RELEASE, next, new Set(kept)).map(([path]) => path)
@@ -59,6 +61,7 @@ test('what a reader has chosen is brought up to date, and only where it changed'
   assert.deepEqual(paths(['d1', 'd2']), [])
   assert.deepEqual(paths(['l1']), ['l.webp'])
   assert.deepEqual(paths(['l1', 'o1']), ['l.webp', 'new.png']) // all of them, so the new one too
+  assert.deepEqual(paths(['v1']), ['b.svg'])
 })
 
 test('a page comes out of its pack as it was, whether or not the server has unpacked it', async () => {

@@ -1,4 +1,4 @@
-// The vectors that both engines answer alike, against the bundle that RULESCHECK_BUNDLE names.
+// The vectors that both engines answer alike, against the bundle that RULESCHECK_FIGURES names.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 const { bind, compileExpression, compileTemplate, evaluate, fill } = await import(
-  pathToFileURL(process.env.RULESCHECK_BUNDLE)
+  pathToFileURL(process.env.RULESCHECK_FIGURES)
 )
 const folder = join(import.meta.dirname, '..', 'vectors')
 const variables = ['self', 'entry', 'options', 'titles']

@@ -2,7 +2,6 @@
 
 import { wireBasket } from './basket.js'
 import { wireEditions } from './editions.js'
-import { wireFigures } from './figures.js'
 import { wireFolder } from './folder.js'
 import { wireFound } from './found.js'
 import { wireGalleries } from './gallery.js'
@@ -14,7 +13,6 @@ import { wireOffline } from './offline/main.js'
 import { wireTable } from './table.js'
 
 export { nearest } from './editions.js'
-export * from './expression.js'
 export { wordsOf } from './lost.js'
 export { fits, readWish, writeWish } from './wish.js'
 
@@ -31,7 +29,6 @@ function nameSearch(page: Document): void {
 function wire(page: Document): void {
   nameSearch(page)
   wireFolder(page)
-  wireFigures(page)
   wireFound(page)
   wireGalleries(page)
   wireGuarded(page)

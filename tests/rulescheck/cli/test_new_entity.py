@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 from rulescheck.cli import main
+from rulescheck.cli.model import Wish, begin, judged
+from rulescheck.cli.new_file import write_new
+from rulescheck.config import Config
 from rulescheck.declare import declare_game
 from rulescheck.diagnostics import Severity
+from rulescheck.load import load
 from rulescheck.verdict import verdict
 from tests.small_game import GAME, KIND, RULE, write
 from tests.tiny_game import write_game
@@ -37,21 +41,36 @@ def test_a_new_thing_is_clean(tiny: Path, capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("name", ["hunt", "weave"])
-def test_new_things_of_the_shipped_games_are_clean(name: str, tmp_path: Path, capsys: Capture) -> None:
+def test_new_things_of_the_shipped_games_are_clean(name: str, tmp_path: Path) -> None:
     """Of every kind; where the kind's things must be used, something has to use the new one yet."""
     folder = shutil.copytree(ROOT / "content" / name, tmp_path / name)
-    game, _ = declare_game(folder)
-    assert game
-    for kind in game.kinds:
-        assert new(kind, folder, "--id", "brand-new-thing", "--name", "全新的東西") == 0
+    declared, _ = declare_game(folder)
+    assert declared
+    game, _ = load(declared)
+    before = judged(game, Config())
+    wishes = [
+        Wish(game, kind, "brand-new-thing", "全新的東西", Config(), before) for kind in game.kinds.values()
+    ]
+    begun = [begin(wish) for wish in wishes]
+    assert [(one.accepted, one.unused) for one in begun] == [(True, wish.kind.used) for wish in wishes]
+    for wish, one in zip(wishes, begun, strict=True):
+        assert write_new(game, wish.kind, one.text, wish.id, None)
     found = [d for d in verdict(folder)[1].diagnostics if d.severity > Severity.NOTE]
 
     assert len(list(folder.rglob("brand-new-thing.yml"))) == len(game.kinds)
     must = [kind.id for kind in game.kinds.values() if kind.used]
     assert [(d.rule, d.values["kind"]) for d in found] == [("unused-entity", kind) for kind in must]
+
+
+def test_what_a_new_thing_needs_yet_is_said(tmp_path: Path, capsys: Capture) -> None:
+    folder = write(tmp_path, "[]", KIND.replace("cards.yml", "*.yml") + "used: true\n")
+
+    assert new("card", folder, "--id", "b", "--name", "B") == 0
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.count("next: let something refer to brand-new-thing or link to it") == len(must)
+    assert err.endswith(
+        "b.yml: a new card\nnext: let something refer to b or link to it, for each card must be used\n"
+    )
 
 
 BOTH = RULE.replace("self.cost < 5", "self.cost > 2 && self.cost < 5").replace("{cost: 1}", "{cost: 3}")

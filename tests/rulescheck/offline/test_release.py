@@ -23,14 +23,15 @@ FILES = {
         title="<span>遊戲</span>",
         body='<h2 id="x">第一<br>節<a class="headerlink" href="#x">#</a></h2>'
         '<a href="../files/%E8%A1%A8.pdf#page=2">略</a>'
-        '<a href="../files/%E8%A1%A8.pdf" download><i></i><strong>一 &amp;\n二</strong><small>PDF</small></a>'
+        '<a href="../files/%E8%A1%A8.pdf" download data-name="一 &amp; 二"><i></i>A4<small>PDF</small></a>'
         '<a href="notes.zip"><b></b></a><a href="lost.pdf">沒有</a>',
     ),
     "game/card/index.html": PAGE.format(
         up="../../",
         title="卡",
         body='<img class="a" src="../../pic/2.webp" srcset="../../pic/1.webp 1w, ../../pic/2.webp 2w" alt="">'
-        '<img src="../../pic/1.webp"><img src="data:image/png,x"><img src="../../pic/own.PNG">',
+        '<img src="../../pic/1.webp"><img src="data:image/png,x">'
+        '<img src="../../pic/own.PNG" data-src="../../pic/own.svg">',
     ),
     "site.css": 'a{background:url("img/paper.png")} b{src:url(font.woff2)} i{background:url(data:x)}',
     "app.webmanifest": '{"icons": [{"src": "img/app.png"}]}',
@@ -38,7 +39,10 @@ FILES = {
     "bundle.js.map": "x",
     **{path: path for path in ("font.woff2", "share.png", "game/notes.zip", "readme.txt")},
     **{f"img/{name}.png": name for name in ("icon", "paper", "app", "unused")},
-    **{f"pic/{name}": name * size for name, size in (("1.webp", 1), ("2.webp", 9), ("own.PNG", 4))},
+    **{
+        f"pic/{name}": name * size
+        for name, size in (("1.webp", 1), ("2.webp", 9), ("own.PNG", 4), ("own.svg", 5))
+    },
     "files/表.pdf": "%PDF",
 }
 
@@ -76,6 +80,7 @@ def test_every_file_is_listed_where_it_belongs_and_what_nobody_needs_is_not(tmp_
             )
         ],
         "pictures": [[row("pic/1.webp"), row("pic/2.webp")], [row("pic/own.PNG")]],
+        "prints": [row("pic/own.svg")],
         "downloads": [
             [*row("files/表.pdf"), "一 & 二", "第一 節"],
             [*row("game/notes.zip"), "notes.zip", "遊戲"],

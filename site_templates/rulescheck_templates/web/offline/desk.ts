@@ -5,7 +5,7 @@ import { ask, type Amount, type Saved, type Some, type State } from './messages.
 import { keeper, now, start, stop, watch } from './standing.js'
 import { make, say, size, type Told } from './told.js'
 
-type What = 'pictures' | 'downloads'
+type What = 'pictures' | 'prints' | 'downloads'
 
 let drawn = 0
 
@@ -52,8 +52,10 @@ async function shelves(told: Told, again: () => void): Promise<Node[]> {
   const kept = state.downloads.filter((download) => download.kept)
   const downloads = { ...sum(state.downloads), kept: sum(kept), whole: kept.length === state.downloads.length }
   const list = make('ul', { className: 'rc-shelf' }, row(told, 'core', { ...state.text, kept: state.text }))
-  if (state.pictures.count) list.append(row(told, 'pictures', state.pictures, choice(told, worker, 'pictures', state.pictures, again)))
-  if (downloads.count) list.append(row(told, 'downloads', downloads, choice(told, worker, 'downloads', downloads, again)))
+  const choices: [What, Some][] = [['pictures', state.pictures], ['prints', state.prints], ['downloads', downloads]]
+  for (const [what, amount] of choices) {
+    if (amount.count) list.append(row(told, what, amount, choice(told, worker, what, amount, again)))
+  }
   return [list, ...single(told, worker, state, again), ...(await room(told)), button(say(told, 'offline-stop'), () => void stop(told), true)]
 }
 

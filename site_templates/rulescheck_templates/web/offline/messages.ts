@@ -8,7 +8,7 @@ export type Ask =
   | { readonly ask: 'state' }
   | { readonly ask: 'seen'; readonly addresses: readonly string[] }
   | { readonly ask: 'take'; readonly path: string }
-  | { readonly ask: 'save'; readonly what: string } // pictures, downloads, or the path of one download
+  | { readonly ask: 'save'; readonly what: string } // pictures, prints, downloads, or the path of one download
   | { readonly ask: 'drop'; readonly what: string }
 
 export interface Amount {
@@ -35,6 +35,7 @@ export interface State {
   /** Pages, search and what they need. */
   readonly text: Amount
   readonly pictures: Some
+  readonly prints: Some
   readonly downloads: readonly Download[]
 }
 

@@ -3,6 +3,8 @@
 /** A file: its path on the site, the start of its SHA-256, its bytes. */
 export type File = readonly [path: string, hash: string, bytes: number]
 
+type Listed = File | readonly [...File, title: string, part: string]
+
 export interface Release {
   /** The folder of the packs, which are named after their hashes. */
   readonly folder: string
@@ -12,6 +14,8 @@ export interface Release {
   readonly core: readonly File[]
   /** Pictures; those in one group show the same in several sizes, the largest last. */
   readonly pictures: readonly (readonly File[])[]
+  /** Pictures that a script shows in the place of others, to print them. */
+  readonly prints: readonly File[]
   readonly downloads: readonly (readonly [...File, title: string, part: string])[]
 }
 
@@ -32,7 +36,7 @@ export function finder(release: Release, root: string): Finder {
   for (const [pack, , pages] of release.packs) for (const path of pages) known.set(path, { sort: 'page', path, pack })
   for (const file of release.core) known.set(file[0], { sort: 'core', file })
   for (const [path, hash, bytes] of release.downloads) known.set(path, { sort: 'download', file: [path, hash, bytes] })
-  for (const group of release.pictures) {
+  for (const group of [...release.pictures, ...release.prints.map((file) => [file])]) {
     for (const [at, file] of group.entries()) {
       const [smaller, larger] = [group.slice(0, at).reverse(), group.slice(at + 1)]
       known.set(file[0], { sort: 'picture', file, larger, smaller })
@@ -80,14 +84,20 @@ export function largest(release: Release): File[] {
 
 /** The hashes that belong to a release. */
 export function hashes(release: Release): Set<string> {
-  return new Set([...needed(release), ...release.pictures.flat(), ...release.downloads].map(([, hash]) => hash))
+  return new Set([...needed(release), ...release.pictures.flat(), ...release.prints, ...release.downloads].map(([, hash]) => hash))
 }
 
-/** What a reader has chosen in one release and should have in the next, as far as it changed. */
+/** What a reader has chosen in one release and should have in the next, as far as it changed. Who has all has all again. */
 export function carried(before: Release, after: Release, kept: ReadonlySet<string>): File[] {
-  const [was, is] = [largest(before), largest(after)]
-  const everyPicture = was.length > 0 && was.every(([, hash]) => kept.has(hash))
-  const chosen = new Set([...was, ...before.downloads].filter(([, hash]) => kept.has(hash)).map(([path]) => path))
-  const wanted = [...is.filter(([path]) => everyPicture || chosen.has(path)), ...after.downloads.filter(([path]) => chosen.has(path))]
-  return wanted.map(([path, hash, bytes]): File => [path, hash, bytes]).filter(([, hash]) => !kept.has(hash))
+  const renew = (was: readonly Listed[], is: readonly Listed[], whole: boolean) => {
+    const chosen = new Set(was.filter(([, hash]) => kept.has(hash)).map(([path]) => path))
+    const all = whole && was.length > 0 && was.every(([, hash]) => kept.has(hash))
+    return is.filter(([path, hash]) => (all || chosen.has(path)) && !kept.has(hash))
+  }
+  const wanted = [
+    ...renew(largest(before), largest(after), true),
+    ...renew(before.prints, after.prints, true),
+    ...renew(before.downloads, after.downloads, false),
+  ]
+  return wanted.map(([path, hash, bytes]) => [path, hash, bytes])
 }

@@ -1,6 +1,6 @@
 /** What a reader keeps of a release besides its text: pictures and downloads. */
 
-import type { Amount, Download, Saved, State } from './messages.js'
+import type { Amount, Download, Saved, Some, State } from './messages.js'
 import { largest, needed, type File, type Finder, type Release } from './release.js'
 import { keep, Trouble, type Store } from './store.js'
 
@@ -19,6 +19,7 @@ export async function stateOf(release: Release, store: Store): Promise<State> {
       kept: { count: shown.length, bytes },
       whole: largest(release).every(([, hash]) => kept.has(hash)),
     },
+    prints: some(release.prints, kept),
     downloads: release.downloads.map(([path, hash, bytes, title, part]): Download => ({ path, title, part, bytes, kept: kept.has(hash) })),
   }
 }
@@ -60,6 +61,7 @@ export async function saveAll(store: Store, root: string, files: readonly File[]
 /** The files that one name stands for. */
 export function filesOf(release: Release, what: string): readonly File[] {
   if (what === 'pictures') return largest(release)
+  if (what === 'prints') return release.prints
   return release.downloads.filter(([path]) => what === 'downloads' || path === what).map(([path, hash, bytes]) => [path, hash, bytes])
 }
 
@@ -72,6 +74,11 @@ export function picturesOf(find: Finder, addresses: readonly string[]): File[] {
 /** The same, with every size of a picture. */
 export function droppedOf(release: Release, what: string): readonly File[] {
   return what === 'pictures' ? release.pictures.flat() : filesOf(release, what)
+}
+
+function some(files: readonly File[], kept: ReadonlySet<string>): Some {
+  const own = files.filter(([, hash]) => kept.has(hash))
+  return { ...amount(files), kept: amount(own), whole: own.length === files.length }
 }
 
 function amount(files: readonly File[]): Amount {

@@ -23,7 +23,7 @@ export function say(told: Told, name: string, ...values: readonly (string | numb
 
 /** Bytes as people read them. */
 export function size(bytes: number, language: string): string {
-  const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte']
+  const [amount, unit] = bytes < 2 ** 20 ? [bytes / 2 ** 10, 'kilobyte'] : bytes < 2 ** 30 ? [bytes / 2 ** 20, 'megabyte'] : [bytes / 2 ** 30, 'gigabyte']
   const digits = amount < 10 && unit !== 'kilobyte' ? 1 : 0
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(amount)
 }

@@ -8,7 +8,7 @@ import { layOut, lost, type Side, takeAway } from './paper.js'
 import { changes, CHOICES, PAPERS, PLAIN, type Setup, setupOf } from './setup.js'
 import { showSheets } from './preview.js'
 import { drawCheck, drawPage } from './sheets.js'
-import { copiesIn, fillShelves, type Item, narrow, readShelves } from './shelves.js'
+import { copiesIn, fillShelves, type Item, narrow, readShelves, watchPictures } from './shelves.js'
 import { how, refusal, say, sheetsOf, type Words, written } from './words.js'
 
 interface Told {
@@ -35,6 +35,7 @@ class Picking {
   constructor(private readonly form: HTMLFormElement) {
     this.words = JSON.parse(form.dataset['words'] ?? '{}') as Words
     this.items = readShelves(form)
+    watchPictures(this.items)
     const asked = new URLSearchParams(location.search)
     const [own, fromAddress] = [this.known(keptList(this.page)), this.known(readList(location.search))]
     this.shared = fromAddress.size > 0 && own.size > 0 && !same(own, fromAddress) && !isOurs(location.search)

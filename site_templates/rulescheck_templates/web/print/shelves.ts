@@ -32,12 +32,24 @@ export function readShelves(form: HTMLElement): Item[] {
         row,
         copies: row.querySelector('input') as HTMLInputElement,
         text: folded(`${row.textContent} ${row.dataset['prose'] ?? ''}`),
-        shown: (picture?.getAttribute('src') ?? '').replace('/200/', '/400/'),
+        shown: (picture?.dataset['smallSrc'] ?? '').replace('/200/', '/400/'),
         front: picture?.dataset['src'] ?? '',
         back: backs.get(row.dataset['back'] ?? '') ?? '',
       }
     })
   })
+}
+
+/** Loads the picture of a row when the row comes into sight: a browser of itself loads three screens ahead. */
+export function watchPictures(items: readonly Item[]): void {
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+      const picture = target.querySelector('img')
+      if (picture) picture.src = picture.dataset['smallSrc'] ?? ''
+      watcher.unobserve(target)
+    }
+  }, { rootMargin: '200px' })
+  for (const { row } of items) watcher.observe(row)
 }
 
 /** Writes the copies into the rows. */

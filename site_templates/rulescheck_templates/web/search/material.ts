@@ -9,6 +9,8 @@ import { Engine } from './engine.js'
 import { escape, paint, ranges, teaser } from './paint.js'
 import type { Columns, Entry, Hit, Tables } from './types.js'
 
+export { late } from './late.js'
+
 const SETUP = 0
 const READY = 1
 const QUERY = 2

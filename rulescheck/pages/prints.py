@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rulescheck.game import Game
 from rulescheck.pages import paths
 from rulescheck.pages.files import USUAL, Item, Printing, chapters, decks, handouts, sets
-from rulescheck.press import back_outlines, card_outlines, card_pictures, forget
+from rulescheck.press import card_pictures, forget
+from rulescheck.press.outlines import back_outlines, card_outlines
 
 
 def prints(game: Game, printing: Printing = USUAL) -> Iterator[tuple[str, bytes]]:

@@ -9,7 +9,6 @@ from rulescheck.press.grid import NoRoomError
 from rulescheck.press.icons import icons
 from rulescheck.press.inspect import inspect
 from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
-from rulescheck.press.outlines import back_of, back_outlines, card_outlines
 from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.press.picture import Pictures, card_pictures, card_png
 from rulescheck.press.sheet import room_for, sheet_pdf, sheet_pdfs
@@ -24,12 +23,9 @@ __all__ = [
     "Pictures",
     "PressError",
     "Sheet",
-    "back_of",
-    "back_outlines",
     "blank_sheets",
     "calibration_pdf",
     "card_model",
-    "card_outlines",
     "card_pictures",
     "card_png",
     "card_size",

@@ -20,7 +20,7 @@ from rulescheck.progress import Tell
 from rulescheck.shelf import made
 
 NEEDED = ("id", "width", "height", "unit", "letter", "frame")
-SHEETS = 4  # to print one again costs little, and yet the fonts are not in the file all too often
+SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
 
 
 @dataclass(frozen=True)

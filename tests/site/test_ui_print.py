@@ -223,6 +223,7 @@ def test_from_a_folder_the_page_works_too(chrome, small_site):
 
 
 def test_without_scripts_there_are_the_files(chrome, small):
+    look(chrome, small + "/tiny/", "phone")  # what it waits for needs scripts itself
     with without_scripts(chrome):
         chrome.get(small + PAGE)
         assert not one(chrome, "[data-picking]").is_displayed()

@@ -34,18 +34,18 @@ def printed(monkeypatch, tmp_path):
 
 def test_only_what_holds_a_changed_card_is_drawn_again(printed):
     first, drawn = printed()
-    assert drawn == [36, 4]
+    assert drawn == [18, 18, 4]
     assert printed() == (first, [])
     changed, drawn = printed(39)
     assert drawn == [4]
     assert changed != first
-    assert printed(0, 39)[1] == [36]
+    assert printed(0, 39)[1] == [18]
 
 
 def test_another_setup_is_printed_anew(printed):
     first, _ = printed()
     other, drawn = printed(setup=Setup(only="fronts", ink_saver=True))
-    assert drawn == [36, 4]
+    assert drawn == [18, 18, 4]
     assert other != first
     assert printed() == (first, [])
 
@@ -55,7 +55,7 @@ def test_what_is_kept_makes_no_difference(printed, monkeypatch):
     with_memory, _ = printed(39)
     monkeypatch.setenv(kept.VARIABLE, kept.OFF)
     without, drawn = printed(39)
-    assert drawn == [36, 4]
+    assert drawn == [18, 18, 4]
     assert without == with_memory
 
 
@@ -63,4 +63,4 @@ def test_damage_to_what_is_kept_is_noticed(printed, tmp_path):
     first, _ = printed()
     for file in (tmp_path / "made").iterdir():
         file.write_bytes(file.read_bytes()[:-9])
-    assert printed() == (first, [36, 4])
+    assert printed() == (first, [18, 18, 4])

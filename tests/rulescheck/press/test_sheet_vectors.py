@@ -20,6 +20,7 @@ from rulescheck.press.sheet import laid_out
 
 VECTORS = Path(__file__).parents[2] / "vectors/sheets/sheets.json"
 SIZES = [(63.0, 88.0), (63.5, 88.9), (57.15, 88.9), (70.0, 120.0), (44.0, 68.0), (105.0, 148.0)]
+LARGE = [(105.0, 148.0), (148.0, 210.0)]  # these fill the paper to its edge, or do not fit
 BACKS = ("long", "short", "fold", "none")
 MARGINS = (5.0, 0.0, 4.2, 6.35, 12.5, 20.0, 50.0)
 PLAIN = {"paper": "a4", "orientation": "auto", "margin": 5.0, "marks": "corners", "backs": "long", "skip": 0}
@@ -38,7 +39,16 @@ def questions() -> list[dict[str, Any]]:
     asked += [
         {**PLAIN, "marks": style, "skip": skip} for style in ("lines", "none") for skip in (0, 2, 9, 31)
     ]
-    return [{"setup": setup, **_cards(chance, number)} for number, setup in enumerate(asked)]
+    found = [{"setup": setup, **_cards(chance, number)} for number, setup in enumerate(asked)]
+    large = [(card, margin, paper) for card in LARGE for margin in (0.0, 50.0) for paper in PAPERS]
+    return found + [
+        {"setup": {**PLAIN, "margin": margin, "paper": paper}, "order": [0], "cards": [_card(card)]}
+        for card, margin, paper in large
+    ]
+
+
+def _card(size: tuple[float, float]) -> dict[str, Any]:
+    return {"size": list(size), "backed": True}
 
 
 def _cards(chance: random.Random, number: int) -> dict[str, Any]:

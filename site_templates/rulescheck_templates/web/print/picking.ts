@@ -3,14 +3,13 @@
 import {
   added, isOurs, keepList, keptList, type List, listParts, ours, readList, same, total, withCopies,
 } from '../list.js'
-import { gridFor, widestMargin } from './grid.js'
 import { laidOut, type Page, type Place } from './layout.js'
 import { layOut, lost, type Side, takeAway } from './paper.js'
-import { changes, CHOICES, PAPERS, PLAIN, type Setup, setupOf, type Size } from './setup.js'
+import { changes, CHOICES, PAPERS, PLAIN, type Setup, setupOf } from './setup.js'
+import { showSheets } from './preview.js'
 import { drawCheck, drawPage } from './sheets.js'
 import { copiesIn, fillShelves, type Item, narrow, readShelves, watchPictures } from './shelves.js'
-
-type Words = Readonly<Record<string, string>>
+import { how, refusal, say, sheetsOf, type Words, written } from './words.js'
 
 interface Told {
   next(text: string): void
@@ -32,7 +31,6 @@ class Picking {
   private sides: Page[] | undefined = []
   private onPaper = ''
   private checking = false
-  private watcher: IntersectionObserver | undefined
 
   constructor(private readonly form: HTMLFormElement) {
     this.words = JSON.parse(form.dataset['words'] ?? '{}') as Words
@@ -212,56 +210,28 @@ class Picking {
     const cards = this.items.map(({ size, back }) => ({ size, backed: back !== '' }))
     this.sides = laidOut(cards, this.order(), this.setup)
     this.say()
-    this.watcher?.disconnect()
-    this.watcher = new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => {
-      if (!isIntersecting) return
-      this.watcher?.unobserve(target)
-      for (const image of target.querySelectorAll('image')) image.setAttribute('href', image.getAttribute('data-href') ?? '')
-    }), { rootMargin: '50%' })
-    this.find('[data-sheets]').replaceChildren(...(this.sides ?? []).map((page) => this.preview(page)))
-  }
-
-  private preview(page: Page): HTMLElement {
-    const shown = document.createElement('li')
-    const sheet = this.drawn(page, ({ card, back }) => (back ? this.items[card]?.back : this.items[card]?.shown) ?? '')
-    for (const image of sheet.querySelectorAll('image')) {
-      image.setAttribute('data-href', image.getAttribute('href') ?? '')
-      image.removeAttribute('href')
-    }
-    for (const side of ['width', 'height']) sheet.removeAttribute(side)
-    const said = (this.words[page.back ? 'sheet-back' : 'sheet'] ?? '').replace('{0}', String(page.sheet + 1))
-    sheet.setAttribute('role', 'img')
-    sheet.setAttribute('aria-label', said)
-    const caption = document.createElement('span')
-    caption.textContent = said
-    caption.setAttribute('aria-hidden', 'true')
-    shown.append(sheet, caption)
-    this.watcher?.observe(shown)
-    return shown
+    showSheets(this.find('[data-sheets]'), (this.sides ?? []).map((page) => ({
+      drawn: this.drawn(page, ({ card, back }) => (back ? this.items[card]?.back : this.items[card]?.shown) ?? ''),
+      said: say(this.words, page.back ? 'sheet-back' : 'sheet', page.sheet + 1),
+    })))
   }
 
   private drawn(page: Page, picture: (place: Place) => string): SVGSVGElement {
     const { words, setup } = this
-    const name = words['title'] ?? ''
-    const title = page.back ? (words[`backs-${setup.backs}`] ?? '{0}').replace('{0}', name) : name
-    const sheets = new Set(this.sides?.map(({ sheet }) => sheet)).size
-    const written = { title, count: `${page.sheet + 1}/${sheets}`, ruler: words['ruler'] ?? '' }
-    return drawPage(page, setup, written, picture)
+    return drawPage(page, setup, written(words, page, setup, sheetsOf(this.sides ?? [])), picture)
   }
 
   private say(): void {
-    const { words, sides } = this
-    const sheets = new Set(sides?.map(({ sheet }) => sheet)).size
-    const cards = String(total(this.list))
-    const sum = (words['sheets-of'] ?? '').replace('{0}', cards).replace('{1}', String(sheets))
-    const said = sides?.length ? sum : this.list.size ? '' : words['sheets-none'] ?? ''
+    const { words, sides, setup } = this
+    const sum = sides?.length ? say(words, 'sheets-of', total(this.list), sheetsOf(sides)) : ''
+    const said = sum || (this.list.size ? '' : say(words, 'sheets-none'))
     this.find<HTMLOutputElement>('[data-sum]').value = said
     this.find('[data-sum-too]').textContent = said
-    this.complain(sides ? '' : this.refusal())
+    const sizes = this.items.filter(({ ref }) => this.list.has(ref)).map(({ size }) => size)
+    this.complain(sides ? '' : refusal(words, setup, sizes))
     this.find<HTMLButtonElement>('[data-print]').disabled = !sides?.length
     const paper = this.find<HTMLSelectElement>('[name=paper]').selectedOptions[0]?.textContent ?? ''
-    const backs = sides?.some(({ back }) => back) || this.setup.backs === 'fold' ? this.setup.backs : 'plain'
-    this.find('[data-how]').textContent = (words[`how-${backs}`] ?? '').replace('{0}', paper.split('　')[0] ?? '')
+    this.find('[data-how]').textContent = how(words, sides ?? [], setup, paper.split('　')[0] ?? '')
   }
 
   private complain(said: string): void {
@@ -270,24 +240,15 @@ class Picking {
     wrong.hidden = !said
   }
 
-  /** Why the first card that does not fit does not, with the widest margin that would do. */
-  private refusal(): string {
-    const wanted = this.items.filter(({ ref }) => this.list.has(ref))
-    const size: Size = wanted.find((item) => !gridFor(this.setup, item.size))?.size ?? [0, 0]
-    const most = widestMargin(this.setup, size)
-    const said = this.words[most < 0 ? 'no-paper' : 'no-room'] ?? ''
-    return said.replace('{0}', size.join(' × ')).replace('{1}', String(most))
-  }
-
   private async print(): Promise<void> {
     const root = this.toPaper()
     const sum = this.find<HTMLOutputElement>('[data-sum]')
     const said = sum.value
     const missing = root ? await lost(root, (done, all) => {
-      sum.value = (this.words['pictures-of'] ?? '').replace('{0}', String(done)).replace('{1}', String(all))
+      sum.value = say(this.words, 'pictures-of', done, all)
     }) : 0
     sum.value = said
-    this.complain(missing ? (this.words['pictures-lost'] ?? '').replace('{0}', String(missing)) : '')
+    this.complain(missing ? say(this.words, 'pictures-lost', missing) : '')
     if (missing) this.onPaper = ''
     else globalThis.print()
   }

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from rulescheck.digests import DEPTH, Digests
-from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare
+from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare, rounded
 from rulescheck.game import Entity, Field, Game, Kind, Remembered, Rule
 from rulescheck.memory import JUDGED, Memory, Names
 from rulescheck.references import lost, references, references_of, sound
@@ -225,7 +225,8 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
     failed = {}
     for figure in kind.derived:
         try:
-            whole[figure.id] = evaluate(figure.value, bind({"self": ready()}))
+            value = evaluate(figure.value, bind({"self": ready()}))
+            whole[figure.id] = rounded(value, figure.digits)
         except EvaluationError as error:
             failed[figure.id] = error.message
     return failed

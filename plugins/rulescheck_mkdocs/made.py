@@ -22,6 +22,11 @@ TEMPLATE = "rulescheck-page.html"
 ENOUGH = 3  # pages of a sort that go both ways; the first may be the only one
 # In a page's head; whatever else is in it makes a sort.
 VARYING = ("title", "about", "description", "picture", "structured", "data")
+# Extensions of Markdown that leave headings and HTML as they are, whatever the words in them.
+HARMLESS = {
+    *("admonition", "attr_list", "def_list", "fenced_code", "footnotes", "md_in_html", "tables", "toc"),
+    *("pymdownx.details", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.tabbed"),
+}
 ADDRESSES = ("canonical_url", "abs_url", "edit_url")
 
 
@@ -80,7 +85,7 @@ class MadePage(Page):
         sort = self.sorts.texts.setdefault(posixpath.dirname(self.file.src_uri), Sort())
         toc = config.mdx_configs.get("toc") or {}
         ours = as_html(self.markdown or "", str(toc.get("permalink")), str(toc.get("permalink_title")))
-        if ours and sort.known:
+        if ours and sort.known and HARMLESS.issuperset(map(str, config.markdown_extensions)):
             self.content, self.toc = ours.text, contents(ours.headings)
             self.present_anchor_ids, self.links_to_anchors = set(ours.ids), {}
             return

@@ -20,6 +20,9 @@ from rulescheck.pages.nav import browsed, nav
 from rulescheck.pages.words import words
 from rulescheck_mkdocs.book import Book
 
+# A menu's start with what is said of a branch, or its end.
+NAV = re.compile(r'<nav(?P<branch> class="md-nav" data-md-level="[^>]*)?|</nav>')
+
 
 def site_nav(config: MkDocsConfig, books: Sequence[Book], guides: Iterable[str] = ()) -> list[Any]:
     """The menu of a site whose author has not written one; `guides` are folders with pages of the engine."""
@@ -97,3 +100,16 @@ def _title(folder: Path) -> str:
     first = _first(folder)
     heading = re.search(r"^# +(.+)$", first.read_text(encoding="utf-8"), re.MULTILINE) if first else None
     return heading[1].strip() if heading else folder.name.replace("-", " ").capitalize()
+
+
+def grouped(html: str) -> str:
+    """A page whose menu has its branches as groups: the theme makes each a landmark, some of one name."""
+    opened: list[str] = []
+
+    def turned(mark: re.Match[str]) -> str:
+        if mark[0] == "</nav>":
+            return f"</{opened.pop() if opened else 'nav'}>"
+        opened.append("div" if mark["branch"] else "nav")
+        return f'<div role="group"{mark["branch"]}' if mark["branch"] else mark[0]
+
+    return NAV.sub(turned, html)

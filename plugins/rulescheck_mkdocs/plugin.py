@@ -31,7 +31,7 @@ from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
-from rulescheck_mkdocs.navigation import doors, landing, owner, site_nav
+from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import (
@@ -250,11 +250,14 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if self.shown:
             self.shown.active = False
             self.shown = None
-        return self.worker.on(output) if self.worker else output
+        return self._finished(output)
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Start our search on the theme's own pages."""
-        return self.worker.on(output) if self.worker and template_name.endswith(".html") else output
+        return self._finished(output) if template_name.endswith(".html") else output
+
+    def _finished(self, html: str) -> str:
+        return grouped(self.worker.on(html) if self.worker else html)
 
     @event_priority(-50)  # after the search has written its index, before the copy for `file:` is made of it
     def _write_shared(self, *, config: MkDocsConfig) -> None:

@@ -11,7 +11,7 @@ from rulescheck.expression import names_read
 from rulescheck.game import Derived
 from rulescheck.source import Node
 
-FIGURE = ("title", "value", "source", "help")
+FIGURE = ("title", "value", "source", "help", "digits")
 
 
 def declare_derived(node: Node | None, found: Found) -> tuple[Derived, ...]:
@@ -24,7 +24,9 @@ def declare_derived(node: Node | None, found: Found) -> tuple[Derived, ...]:
         if code:
             title, source, about = (_text(value, name) for name in ("title", "source", "help"))
             where = value.at(("value",)).location
-            figures[key.text] = Derived(key.text, title, code, source, about, key.location, where)
+            digits = _text(value, "digits")
+            number = int(digits) if digits.isdecimal() and len(digits) == 1 else 0
+            figures[key.text] = Derived(key.text, title, code, source, about, key.location, where, number)
     return _ordered(figures, found)
 
 

@@ -55,7 +55,13 @@ KIND = Shape(
             "keysrules": {"type": "string", "regex": NAME},
             "valuesrules": {
                 "type": "dict",
-                "schema": {"title": _NEEDED, "value": _NEEDED, "source": _TEXT, "help": _TEXT},
+                "schema": {
+                    "title": _NEEDED,
+                    "value": _NEEDED,
+                    "source": _TEXT,
+                    "help": _TEXT,
+                    "digits": {"type": "integer", "min": 1, "max": 6},
+                },
             },
         },
         "inherit": _TEXTS,

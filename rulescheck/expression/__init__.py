@@ -17,7 +17,7 @@ from rulescheck.expression.functions import grouped
 from rulescheck.expression.prune import needs, prune
 from rulescheck.expression.source import end_of_hole
 from rulescheck.expression.template import Template, as_text, compile_template, fill, holes
-from rulescheck.expression.values import Prepared, prepare
+from rulescheck.expression.values import Prepared, prepare, rounded
 
 __all__ = [
     "Binding",
@@ -42,5 +42,6 @@ __all__ = [
     "paths_read",
     "prepare",
     "prune",
+    "rounded",
     "tree_of",
 ]

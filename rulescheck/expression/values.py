@@ -83,6 +83,16 @@ def _number(value: int | float) -> int | float:
     return whole
 
 
+def rounded(value: Any, digits: int) -> Any:
+    """A fraction with so many digits, half of the last one rounded up; anything else as it is.
+
+    The browser does the very same steps.
+    """
+    if not digits or type(value) is not float or abs(value) > SAFE / 10**digits:
+        return value
+    return math.floor(value * 10**digits + 0.5) / 10**digits
+
+
 def _plain(value: Any) -> Any:
     if hasattr(value, "plain_value"):
         return value.plain_value()

@@ -13,7 +13,10 @@ from rulescheck.source import Node
 
 @frozen()
 class Derived:
-    """A figure computed from an entity's fields; `location` is its name's, `where` its expression's."""
+    """A figure computed from an entity's fields; `location` is its name's, `where` its expression's.
+
+    Its fractions have so many `digits`, or as many as they need without them.
+    """
 
     id: str
     title: str
@@ -22,6 +25,7 @@ class Derived:
     help: str
     location: Location
     where: Location = field(default_factory=lambda: Location(""))
+    digits: int = 0
 
 
 @frozen()

@@ -37,7 +37,11 @@ def calculator(view: View, kind: Kind, entity: Entity) -> dict[str, Any]:
         for name, value in view.of(entity).items()
         if name not in own and f"self.{name}" in used
     }
-    figures = [{"id": one.id, "title": one.title, "value": one.value.text} for one in shown]
+    figures = [
+        {"id": one.id, "title": one.title, "value": one.value.text}
+        | ({"digits": one.digits} if one.digits else {})
+        for one in shown
+    ]
     return {"fields": inputs(view.game, kind, entity), "data": data, "figures": figures}
 
 

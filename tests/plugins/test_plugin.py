@@ -14,7 +14,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, PluginError
 from rulescheck_mkdocs.book import _fingerprint, read_books
-from rulescheck_mkdocs.navigation import landing, site_nav
+from rulescheck_mkdocs.navigation import grouped, landing, site_nav
 
 from rulescheck.diagnostics import engine_rules
 from tests.tiny_game import FILES, write_game
@@ -457,3 +457,10 @@ def test_a_chapter_shows_what_the_data_hold(tmp_path):
     assert re.search(r'<li>\s*<p>看：</p>\s*<figure class="rc-view rc-view--entity">', html)
     assert "\ue0f0" not in html
     assert "```" not in html
+
+
+def test_branches_of_the_menu_are_groups_and_not_landmarks():
+    branch = '<nav class="md-nav" data-md-level="1" aria-labelledby="a">'
+    group = '<div role="group" class="md-nav" data-md-level="1" aria-labelledby="a">'
+    menu, other = '<nav class="md-nav md-nav--primary" data-md-level="0">', '<nav id="b"></nav>'
+    assert grouped(f"{menu}{branch}<p></p></nav></nav>{other}") == f"{menu}{group}<p></p></div></nav>{other}"

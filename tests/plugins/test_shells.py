@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.utils import meta
@@ -100,6 +102,26 @@ def test_what_a_theme_says_of_a_page_alone_is_not_lost(site):
 def test_markdown_as_an_author_wants_it_is_kept(site, extension):
     config = f"{CONFIG}markdown_extensions: [{{{extension}}}]\n"
     assert different(built(site, config)[0], built(site, config, shells=False)[0]) == []
+
+
+class Loud(Treeprocessor):
+    """Speaks of one card louder than of the others."""
+
+    def run(self, root):
+        for heading in root.iter("h1"):
+            heading.text = (heading.text or "").replace("5", "5!")
+
+
+class Louder(Extension):
+    def extendMarkdown(self, md):  # noqa: N802
+        md.treeprocessors.register(Loud(md), "loud", 4)
+
+
+def test_an_extension_that_looks_at_words_sees_every_page(site):
+    config = f"{CONFIG}markdown_extensions: ['{__name__}:Louder']\n"
+    filled, _ = built(site, config)
+    assert "第 5! ".encode() in filled["tiny/card/card-5/index.html"]
+    assert different(filled, built(site, config, shells=False)[0]) == []
 
 
 def test_a_plugin_that_gives_a_page_more_to_say_is_listened_to(site):

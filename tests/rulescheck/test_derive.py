@@ -114,3 +114,26 @@ def test_titles_are_those_of_values_keys_and_things(tmp_path: Path) -> None:
     assert titles["card"]["color"] == {"red": "Rot", "blue": "Blau"}
     assert titles["card"]["part"] == {"up": "up", "next": "next"}
     assert titles["card"]["id"] == {"a": "A"}
+
+
+def test_a_fraction_has_the_digits_that_its_figure_asks_for(tmp_path: Path) -> None:
+    """Half is rounded up, whole numbers stay whole, and what reads the figure reads what is shown."""
+    kind = KIND + (
+        "derived:\n"
+        "  share: {title: P, value: double(self.cost) / 8.0, digits: 2}\n"
+        "  twice: {title: T, value: self.share * 2.0}\n"
+        "  whole: {title: W, value: self.cost + 1, digits: 2}\n"
+    )
+    game = view(tmp_path, "".join(f"- {{id: c{n}, name: C{n}, cost: {n}}}\n" for n in (1, 5, -1, 8)), kind)
+
+    shown = [tuple(game.figures(entity).values()) for entity in game.game.entities]
+    assert shown == [(0.13, 2, 0.26), (0.63, 6, 1.26), (-0.12, 0, -0.24), (1, 9, 2)]
+
+
+def test_digits_are_a_small_number(tmp_path: Path) -> None:
+    kind = KIND + "derived:\n  share: {title: P, value: self.cost * 2, digits: 9}\n"
+
+    assert findings(write(tmp_path, "- {id: a, name: A}\n", kind)) == [
+        "kinds/card.yml:12:51-52 error out-of-range: "
+        "derived.share.digits is 9, expected a whole number from 1 to 6"
+    ]

@@ -112,6 +112,7 @@ def chromium(*more: str) -> Iterator[webdriver.Chrome]:
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service(found(("chromedriver",))))
     driver.set_script_timeout(PATIENCE)
+    driver.set_page_load_timeout(PATIENCE)
     try:
         yield driver
     finally:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import posixpath
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+FOUND = "search/entries.json"
 FOREIGN = re.compile(r"[a-z]+:|//")
 
 
@@ -30,21 +33,29 @@ class Ends(HTMLParser):
 
 
 def dead_ends(site: Path) -> Iterator[tuple[str, str]]:
-    """Each page with an address on it that leads nowhere; the page for lost readers is read from its root."""
-    site = site.resolve()
-    pages = {path: Ends(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
+    """Each file with an address that leads nowhere: of pages what is on them, of the search what it finds.
+
+    The page for lost readers is read from its root.
+    """
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    read = {path: (site / path).read_text(encoding="utf-8") for path in sorted(files) if path[-5:] == ".html"}
+    pages = {path: Ends(html) for path, html in read.items()}
     for path, ends in pages.items():
         for link in dict.fromkeys(ends.links):
-            foreign = FOREIGN.match(link) and not link.startswith("page:")
-            if not foreign and not _leads(site, path, link, pages):
-                yield path.relative_to(site).as_posix(), link
+            unresolved = link.startswith("page:")
+            if unresolved or not (FOREIGN.match(link) or _leads(files, path, link, pages)):
+                yield path, link
+    if FOUND in files:
+        for place in json.loads((site / FOUND).read_text(encoding="utf-8"))["docs"]["location"].split("\n"):
+            if not _leads(files, "index.html", place or "./", pages):
+                yield FOUND, place
 
 
-def _leads(site: Path, path: Path, link: str, pages: dict[Path, Ends]) -> bool:
+def _leads(files: set[str], path: str, link: str, pages: dict[str, Ends]) -> bool:
     parts = urlsplit(link)
     target = unquote(parts.path)
-    start = site if target.startswith("/") else path.parent
-    there = (start / target.lstrip("/")).resolve() if target else path
-    there = there / "index.html" if there.is_dir() else there
+    start = "" if target.startswith("/") else posixpath.dirname(path)
+    there = posixpath.normpath(posixpath.join(start, target.lstrip("/"))) if target else path
+    there = there if there in files else posixpath.normpath(posixpath.join(there, "index.html"))
     anchor = unquote(parts.fragment)
-    return there.is_file() and (not anchor or there not in pages or anchor in pages[there].ids)
+    return there in files and (not anchor or there not in pages or anchor in pages[there].ids)

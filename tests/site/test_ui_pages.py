@@ -203,7 +203,7 @@ def test_the_page_of_a_card_is_printed_on_one_sheet_without_what_is_for_screens(
 def test_what_is_closed_stays_off_the_paper_until_its_reader_has_opened_it(chrome, small):
     look(chrome, small + "/tiny/hero/wei/", "desktop")
     assert "早就" not in "".join(printed(chrome))
-    chrome.find_element(By.CSS_SELECTOR, ".rc-guarded summary").click()
+    click(chrome, ".rc-guarded summary")
     assert "早就" in "".join(printed(chrome))
 
 

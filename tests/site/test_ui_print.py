@@ -11,16 +11,20 @@ from pypdfium2 import raw
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import Select, WebDriverWait
+from selenium.webdriver.support.ui import Select
 
 from rulescheck.paper import PAPERS, Setup
 from rulescheck.press.sheet import laid_out
-from tests.site.test_browser import look
+from tests.site.browsing import becomes, click, look, one, settled, until, without_scripts
 
 PAGE = "/tiny/print/"
 CHOSEN = "?c.card=4*card-1&c.card=3*assault&c.card=5*card-2"
 MILLIMETRE = 25.4 / 72
 CARD = (63.0, 88.0)
+SHOWN = """
+const cards = [...document.querySelectorAll('li[data-card]')]
+return cards.filter(card => card.checkVisibility()).map(card => card.dataset.card)
+"""
 PEN = 0.35  # the reader counts a line of half a point twice
 
 
@@ -33,16 +37,10 @@ def forgetful(chrome, small):
 
 def printed(browser: webdriver.Chrome, button: str = "[data-print]") -> pdfium.PdfDocument:
     browser.execute_script("window.print = () => { document.body.dataset.printed = '' }")
-    press(browser, button)
-    WebDriverWait(browser, 20).until(lambda b: b.find_elements(By.CSS_SELECTOR, "body[data-printed]"))
+    click(browser, button)
+    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, "body[data-printed]"))
     made = browser.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})
     return pdfium.PdfDocument(base64.b64decode(made["data"]))
-
-
-def press(browser: webdriver.Chrome, button: str) -> None:
-    found = browser.find_element(By.CSS_SELECTOR, button)
-    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", found)
-    found.click()
 
 
 def trims(page: pdfium.PdfPage) -> list[tuple[float, float, bool, tuple[int, ...]]]:
@@ -128,43 +126,42 @@ def said(browser: webdriver.Chrome) -> str:
 
 def test_with_the_keyboard_alone_cards_are_found_counted_and_printed(chrome, small):
     look(chrome, small + PAGE, "desktop")
-    assert said(chrome) == "還沒有選牌。"
+    becomes(chrome, lambda: said(chrome), "還沒有選牌。")
     assert not chrome.find_element(By.CSS_SELECTOR, "[data-print]").is_enabled()
     find = chrome.find_element(By.CSS_SELECTOR, "[data-find]")
     find.send_keys("造成")
-    shown = [one for one in chrome.find_elements(By.CSS_SELECTOR, "li[data-card]") if one.is_displayed()]
-    assert [one.get_attribute("data-card") for one in shown] == ["assault"]
+    becomes(chrome, lambda: chrome.execute_script(SHOWN), ["assault"])
     find.send_keys(Keys.TAB, Keys.TAB)  # past the box for the chosen ones
     chrome.switch_to.active_element.send_keys(Keys.TAB)
+    becomes(chrome, lambda: chrome.switch_to.active_element.get_attribute("aria-label"), "「強襲」幾張")
     field = chrome.switch_to.active_element
-    assert field.get_attribute("aria-label") == "「強襲」幾張"
     field.send_keys(Keys.ARROW_UP, Keys.ARROW_UP, Keys.ARROW_UP, Keys.ARROW_DOWN)
-    assert state(chrome) == {"assault": 2}
-    assert said(chrome) == "2 張牌，1 張紙"
+    becomes(chrome, lambda: state(chrome), {"assault": 2})
+    becomes(chrome, lambda: said(chrome), "2 張牌，1 張紙")
     chrome.execute_script("window.print = () => { document.body.dataset.printed = '' }")
     field.send_keys(Keys.CONTROL, "p")
-    WebDriverWait(chrome, 20).until(lambda b: b.find_elements(By.CSS_SELECTOR, "body[data-printed]"))
+    until(chrome, lambda: chrome.find_elements(By.CSS_SELECTOR, "body[data-printed]"))
 
 
 def test_the_address_keeps_cards_and_choices_over_reload_and_back_and_can_be_shared(chrome, small):
     look(chrome, small + PAGE, "desktop")
     Select(chrome.find_element(By.CSS_SELECTOR, "[data-set]")).select_by_visible_text("阿微")
-    press(chrome, "button[data-add]")
-    press(chrome, "[data-card=guard] [data-step='1']")
+    click(chrome, "button[data-add]")
+    click(chrome, "[data-card=guard] [data-step='1']")
     Select(chrome.find_element(By.CSS_SELECTOR, "[name=backs]")).select_by_value("fold")
     Select(chrome.find_element(By.CSS_SELECTOR, "[name=paper]")).select_by_value("letter")
-    assert state(chrome) == {"assault": 2, "guard": 2}
-    shared = chrome.current_url
-    assert shared.partition("?")[2] == "paper=letter&backs=fold&c.card=2*assault&c.card=2*guard"
+    becomes(chrome, lambda: state(chrome), {"assault": 2, "guard": 2})
+    shared = f"{small}{PAGE}?paper=letter&backs=fold&c.card=2*assault&c.card=2*guard"
+    becomes(chrome, lambda: chrome.current_url, shared)
     chrome.refresh()
-    assert state(chrome) == {"assault": 2, "guard": 2}
+    becomes(chrome, lambda: state(chrome), {"assault": 2, "guard": 2})
     chrome.get(small + "/tiny/")
     chrome.back()
-    assert chrome.current_url == shared
+    becomes(chrome, lambda: chrome.current_url, shared)
     assert chrome.find_element(By.CSS_SELECTOR, "[name=paper]").get_property("value") == "letter"
     chrome.execute_script("localStorage.clear(); sessionStorage.clear()")
     chrome.get(shared)
-    assert state(chrome) == {"assault": 2, "guard": 2}
+    becomes(chrome, lambda: state(chrome), {"assault": 2, "guard": 2})
 
 
 def test_a_list_that_comes_with_a_link_leaves_one_s_own_alone_until_one_says_so(chrome, small):
@@ -172,32 +169,32 @@ def test_a_list_that_comes_with_a_link_leaves_one_s_own_alone_until_one_says_so(
     chrome.get(f"{small}{PAGE}?c.card=1*assault")
     note = chrome.find_element(By.CSS_SELECTOR, "[data-shared]")
     assert note.is_displayed()
-    press(chrome, "[data-card=assault] [data-step='1']")
-    assert state(chrome) == {"assault": 2}
-    press(chrome, "[data-own=back]")
-    assert state(chrome) == {"guard": 3}
-    assert not note.is_displayed()
+    click(chrome, "[data-card=assault] [data-step='1']")
+    becomes(chrome, lambda: state(chrome), {"assault": 2})
+    click(chrome, "[data-own=back]")
+    becomes(chrome, lambda: state(chrome), {"guard": 3})
+    becomes(chrome, note.is_displayed, False)
     chrome.get(f"{small}{PAGE}?c.card=1*assault")
-    press(chrome, "[data-own=keep]")
+    click(chrome, "[data-own=keep]")
     chrome.get(small + PAGE)
-    assert state(chrome) == {"assault": 1}
+    becomes(chrome, lambda: state(chrome), {"assault": 1})
 
 
 def test_what_is_cleared_can_be_had_back(chrome, small):
     look(chrome, f"{small}{PAGE}?c.card=3*guard", "desktop")
-    press(chrome, "[data-clear]")
-    assert state(chrome) == {}
-    assert chrome.switch_to.active_element.text == "復原"
+    click(chrome, "[data-clear]")
+    becomes(chrome, lambda: state(chrome), {})
+    becomes(chrome, lambda: chrome.switch_to.active_element.text, "復原")
     chrome.switch_to.active_element.send_keys(Keys.ENTER)
-    assert state(chrome) == {"guard": 3}
+    becomes(chrome, lambda: state(chrome), {"guard": 3})
 
 
 def test_a_sheet_without_room_says_which_margin_would_do(chrome, small):
     look(chrome, f"{small}{PAGE}{CHOSEN}&paper=letter&orientation=portrait&margin=50", "desktop")
-    assert said(chrome) == "12 張牌，6 張紙"
+    becomes(chrome, lambda: said(chrome), "12 張牌，6 張紙")
     Select(chrome.find_element(By.CSS_SELECTOR, "[name=backs]")).select_by_value("fold")
-    wrong = chrome.find_element(By.CSS_SELECTOR, "[data-wrong]")
-    assert wrong.text == "這樣放不下 63 × 88 mm 的牌，邊界最多 48.5 mm。"
+    words = "這樣放不下 63 × 88 mm 的牌，邊界最多 48.5 mm。"
+    becomes(chrome, lambda: one(chrome, "[data-wrong]").text, words)
     assert not chrome.find_element(By.CSS_SELECTOR, "[data-print]").is_enabled()
     assert chrome.find_elements(By.CSS_SELECTOR, ".rc-sheets svg") == []
 
@@ -205,38 +202,33 @@ def test_a_sheet_without_room_says_which_margin_would_do(chrome, small):
 def test_a_card_goes_to_the_list_from_its_page_and_from_the_gallery(chrome, small):
     look(chrome, small + "/tiny/card/assault/", "phone")
     assert chrome.find_elements(By.CSS_SELECTOR, ".rc-basket") == []
-    press(chrome, "figure .rc-add")
-    assert chrome.find_element(By.CSS_SELECTOR, "figure .rc-add").text == "加入列印（1）"
+    click(chrome, "figure .rc-add")
+    becomes(chrome, lambda: one(chrome, "figure .rc-add").text, "加入列印（1）")
     chrome.get(small + "/tiny/hero/wei/")
-    press(chrome, ".rc-deck .rc-add")
+    click(chrome, ".rc-deck .rc-add")
+    settled(chrome)
     chrome.get(small + "/tiny/card/")
-    press(chrome, "[data-card='card/guard'] .rc-add")
+    click(chrome, "[data-card='card/guard'] .rc-add")
+    becomes(chrome, lambda: one(chrome, ".rc-basket").get_attribute("aria-label"), "列印清單裡有 5 張")
     basket = chrome.find_element(By.CSS_SELECTOR, ".rc-basket")
-    assert basket.get_attribute("aria-label") == "列印清單裡有 5 張"
-    basket.click()
-    WebDriverWait(chrome, 20).until(lambda b: b.find_elements(By.CSS_SELECTOR, "[data-picking][data-wired]"))
-    assert state(chrome) == {"assault": 3, "guard": 2}
+    click(chrome, basket)
+    until(chrome, lambda: chrome.find_elements(By.CSS_SELECTOR, "[data-picking][data-wired]"))
+    becomes(chrome, lambda: state(chrome), {"assault": 3, "guard": 2})
 
 
 def test_from_a_folder_the_page_works_too(chrome, small_site):
     chrome.get(f"{(small_site / 'tiny/print/index.html').as_uri()}{CHOSEN}")
-    assert said(chrome) == "12 張牌，2 張紙"
+    becomes(chrome, lambda: said(chrome), "12 張牌，2 張紙")
     assert len(printed(chrome)) == 4
 
 
 def test_without_scripts_there_are_the_files(chrome, small):
     look(chrome, small + "/tiny/", "phone")  # what it waits for needs scripts itself
-    chrome.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
-    try:
+    with without_scripts(chrome):
         chrome.get(small + PAGE)
-        assert not chrome.find_element(By.CSS_SELECTOR, "[data-picking]").is_displayed()
-        assert "JavaScript" in chrome.find_element(By.CSS_SELECTOR, ".rc-picking__needs").text
-        assert (
-            chrome.find_element(By.CSS_SELECTOR, ".rc-lead a").get_attribute("href")
-            == f"{small}/tiny/downloads/"
-        )
-    finally:
-        chrome.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        assert not one(chrome, "[data-picking]").is_displayed()
+        assert "JavaScript" in one(chrome, ".rc-picking__needs").text
+        assert one(chrome, ".rc-lead a").get_attribute("href") == f"{small}/tiny/downloads/"
 
 
 def test_each_choice_of_an_edition_leads_to_a_file_that_exists(chrome, small, small_site):

@@ -1,6 +1,6 @@
 /** Figures of an entity for other numbers than its own. */
 
-import { asText, bind, compileExpression, evaluate, EvaluationError, type Expression } from './expression.js'
+import { asText, bind, compileExpression, evaluate, EvaluationError, type Expression, type Plain } from './expression.js'
 
 export interface Field {
   readonly path: readonly string[]
@@ -10,10 +10,17 @@ export interface Field {
   readonly max?: number
 }
 
+export interface Formula {
+  readonly id: string
+  readonly title: string
+  readonly value: string
+  readonly digits?: number
+}
+
 export interface Setup {
   readonly fields: readonly Field[]
   readonly data: Readonly<Record<string, unknown>>
-  readonly figures: readonly { readonly id: string; readonly title: string; readonly value: string }[]
+  readonly figures: readonly Formula[]
   readonly options?: Readonly<Record<string, boolean>>
 }
 
@@ -24,13 +31,17 @@ export interface Figure {
 
 /** What computes an entity's figures: give it the changed numbers, each under its path joined by dots. */
 export function calculator(setup: Setup): (changed: ReadonlyMap<string, number>) => Map<string, Figure> {
-  const figures = setup.figures.map(({ id, value }) => ({
+  const figures = setup.figures.map(({ id, value, digits }) => ({
     id,
+    digits: digits ?? 0,
     expression: compileExpression(value, ['self', 'options'], 'number'),
   }))
   return (changed) => {
     const self = withChanges(setup, changed)
-    return new Map(figures.map(({ id, expression }) => [id, figure(self, id, expression, setup.options ?? {})]))
+    const options = setup.options ?? {}
+    return new Map(
+      figures.map(({ id, expression, digits }) => [id, figure(self, id, expression, options, digits)]),
+    )
   }
 }
 
@@ -60,13 +71,21 @@ function figure(
   id: string,
   expression: Expression,
   options: Readonly<Record<string, boolean>>,
+  digits: number,
 ): Figure {
   try {
-    const value = evaluate(expression, bind({ self, options }))
+    const value = rounded(evaluate(expression, bind({ self, options })), digits)
     self[id] = value
     return { text: asText(value), trouble: '' }
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     return { text: '—', trouble: error.message }
   }
+}
+
+/** A fraction with so many digits; the same steps as in Python, so that both come to the same number. */
+function rounded(value: Plain, digits: number): Plain {
+  if (!digits || typeof value !== 'number' || Number.isInteger(value)) return value
+  if (Math.abs(value) > 2 ** 53 / 10 ** digits) return value
+  return Math.floor(value * 10 ** digits + 0.5) / 10 ** digits
 }

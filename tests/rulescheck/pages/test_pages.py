@@ -136,6 +136,17 @@ def test_a_character_s_page_has_figures_a_deck_an_option_and_a_ruling_with_what_
     assert 'href="page:sheets/hero/wei.pdf"' in tiny["hero/wei.md"]
 
 
+@pytest.mark.parametrize(
+    ("value", "first"), [("9 * self.abilities.body", "figures"), ("size(self.deck)", "field-1")]
+)
+def test_figures_to_try_out_come_before_what_is_told_and_those_that_count_after_it(tmp_path, value, first):
+    kind = FILES["kinds/hero.yml"].replace("9 * self.abilities.body", value)
+    page = built(tmp_path, {"kinds/hero.yml": kind})["hero/wei.md"]
+    anchors = re.findall(r"^## .*{#([\w-]+)}", page, re.MULTILINE)
+    assert {"figures", "field-1"} < set(anchors)
+    assert anchors[0] == first
+
+
 def test_a_rule_s_page_says_how_it_is_checked_and_what_a_failing_example_really_gets(tiny):
     page = words(tiny["check/too-strong.md"].split("---", 2)[2])
     assert "新手不能太強。" in page

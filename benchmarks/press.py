@@ -83,7 +83,7 @@ def _pictures(folder: Path) -> None:
     """A picture of each card at 300 dots an inch."""
     game = _game(folder)
     started = time.process_time()
-    made = pngs("single.typ", press_data(game, game.of("card"), "cards"), DOTS)
+    made = pngs("single.typ", press_data(game, game.of("card"), "cards"), dots=DOTS)
     each = (time.process_time() - started) / len(made)
     size = sum(map(len, made)) / len(made) / 2**10
     print(f"a PNG of a card at {DOTS} dpi: {each * 1000:.0f} ms and {size:.0f} kB, emblem and all")

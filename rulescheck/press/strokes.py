@@ -12,6 +12,7 @@ Shape = dict[str, Any]
 Motion = Callable[[float], tuple[Point, Point]]
 
 SIZE = 84.0
+STEPS = {2: "L%g %g", 6: "C%g %g %g %g %g %g"}  # a straight piece of a path, and a bent one
 
 
 def curve(motion: Motion, start: float, end: float, pieces: int) -> list[list[float]]:
@@ -86,10 +87,7 @@ def _element(shape: Shape) -> str:
 
 
 def _path(path: list[list[float]]) -> str:
-    steps = (
-        ("L" if len(step) == 2 else "C") + " ".join(f"{number:g}" for number in step) for step in path[1:]
-    )
-    return f"M{path[0][0]:g} {path[0][1]:g}" + "".join(steps)
+    return f"M{path[0][0]:g} {path[0][1]:g}" + "".join([STEPS[len(step)] % (*step,) for step in path[1:]])
 
 
 def towards(start: Point, bend: Point, end: Point) -> list[float]:

@@ -27,6 +27,10 @@ def _take_structure(document: pikepdf.Pdf, more: pikepdf.Pdf, count: int) -> Non
     """
     tree = document.Root.StructTreeRoot
     added = document.copy_foreign(more.Root.StructTreeRoot)
+    if "/ParentTree" not in added:  # pages of nothing but ornaments
+        return
+    if "/ParentTree" not in tree:
+        tree.ParentTree, tree.ParentTreeNextKey = pikepdf.Dictionary(Nums=pikepdf.Array()), 0
     first = int(tree.ParentTreeNextKey)
     for page in list(document.pages)[count:]:
         if "/StructParents" in page.obj:

@@ -66,12 +66,12 @@ def test_a_short_check_says_nothing_of_it(tmp_path: Path) -> None:
 
 
 def test_a_print_says_how_far_it_is(tmp_path: Path) -> None:
-    """The cards that are on a sheet's pages already, of all that it holds."""
+    """The fronts and backs that are printed already, of all that are different."""
     write_game(tmp_path / "game")
 
     seen = at_terminal(["print", str(tmp_path / "game"), "-o", str(tmp_path / "sheets"), "--lang", "en"])[1]
 
-    assert "\r\x1b[Kprinting cards: 0 of 2" in seen
+    assert "\r\x1b[Kprinting sides of cards: 0 of 4" in seen
 
 
 def test_nobody_is_told_through_a_pipe(tmp_path: Path) -> None:

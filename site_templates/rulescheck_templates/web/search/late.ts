@@ -13,8 +13,8 @@ type Told = Message | { readonly type: 0; readonly data: Setup }
 
 /** A worker's ear that gives each message to `answer`, and what is answered to `say`.
  *
- * Where the index is only named, the first question has it loaded. Of questions that come meanwhile the last
- * is answered. A failure is told as the only thing found, and the next question tries again.
+ * Where the index is only named, the first question has it loaded; an empty one finds nothing. Of questions
+ * that come meanwhile the last is answered. A failure is told as the only thing found, and the next question tries again.
  */
 export function late(
   answer: (message: Message) => Message | null,
@@ -45,7 +45,8 @@ export function late(
       say({ type: 1 })
     } else if (message.type === 2 && stub) {
       asked = message.data
-      if (asked.trim() && !loading) void fetchIndex(stub)
+      if (!asked.trim()) say({ type: 3, data: { items: [] } })
+      else if (!loading) void fetchIndex(stub)
     } else give(message as Message)
   }
 }

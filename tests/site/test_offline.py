@@ -226,14 +226,14 @@ def test_a_release_that_breaks_in_the_middle_leaves_the_old_one(chrome, host, se
     look(chrome, host.address + CARD, "desktop")
     old = chrome.execute_script(RELEASE)
     host.site = second
-    host.broken["/search/search_index.json"] = status, content
+    host.broken["/search/entries.json"] = status, content
     chrome.execute_script(
         "window.heard = []; navigator.serviceWorker.addEventListener('message', e => heard.push(e.data))"
     )
     chrome.execute_script("navigator.serviceWorker.getRegistration().then(r => r.update())")
     wait(chrome, lambda page: page.execute_script("return heard.some(({news}) => news === 'failed')"))
     (failed,) = chrome.execute_script("return heard.filter(({news}) => news === 'failed')")
-    assert failed == {"news": "failed", "reason": "changed", "path": "search/search_index.json"}
+    assert failed == {"news": "failed", "reason": "changed", "path": "search/entries.json"}
     host.broken = {"*": (status, content)}
     look(chrome, host.address + "/tiny/hero/wei/", "desktop")
     assert (chrome.title, chrome.execute_script(RELEASE)) == ("阿微 - 小遊戲", old)

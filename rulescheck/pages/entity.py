@@ -85,7 +85,7 @@ def _page(
         entity.name,
         hide=() if kind.derived or not kind.face else ("toc",),
         path=[(kind.title, paths.list_page(kind))],
-        head=_head(game, kind, entity, alt),
+        head={**_head(game, kind, entity, alt), **({"script": "figures.js"} if figures else {})},
         kind=kind,
         entity=entity,
         alt=alt,

@@ -35,10 +35,13 @@ def declare_paper(node: Node | None, start: Field, kinds: Fields, where: str, fo
         )
         base = None
     pages = node.get("pages")
-    read = (reader.blocks(page, start) for page in (pages.items if pages else ()))
+    read = [(reader.blocks(page, start), page.location) for page in (pages.items if pages else ())]
     audience = node.get("audience")
     return Paper(
-        tuple(page for page in read if page), base.text if base else "", audience.text if audience else ""
+        tuple(page for page, _ in read if page),
+        base.text if base else "",
+        audience.text if audience else "",
+        tuple(place for page, place in read if page),
     )
 
 

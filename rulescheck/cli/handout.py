@@ -14,6 +14,7 @@ from rulescheck.cli.output import (
     FINDINGS,
     counted,
     did_you_mean,
+    is_misplaced,
     number,
     read_games,
     refuse,
@@ -46,6 +47,8 @@ class Job:
 
 def run_handout(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
+    if is_misplaced(options.output):
+        return refuse("no-sheets-there", options.lang, file=options.output)
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN

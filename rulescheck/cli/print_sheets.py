@@ -13,6 +13,7 @@ from rulescheck.cli.output import (
     COULD_NOT_RUN,
     FINDINGS,
     counted,
+    is_misplaced,
     number,
     read_games,
     refuse,
@@ -48,8 +49,12 @@ class Job:
 
 def run_print(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
+    if is_misplaced(options.output):
+        return refuse("no-sheets-there", options.lang, file=options.output)
     if options.calibrate:
         return _calibrate(options)
+    if setup_of(options).flip == "fold" and setup_of(options).only == "backs":
+        return refuse("fold-backs", options.lang)
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN

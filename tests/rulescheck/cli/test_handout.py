@@ -64,6 +64,10 @@ def test_handouts_are_written(
         (("--blank", "cart"), "nothing called cart has a sheet; did you mean card?"),
         (("--chapter", "plai"), "there is no chapter plai; did you mean play?"),
         (("-o", "all.pdf"), "3 sheets do not go into all.pdf"),
+        (
+            ("-o", "x.txt"),
+            "x.txt is neither a folder nor a PDF: name a folder, or for a single PDF a file that",
+        ),
     ],
 )
 def test_handout_says_what_there_is(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:

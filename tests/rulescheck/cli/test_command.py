@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rulescheck.cli import main
 from tests.small_game import GAME, KIND, RULE, write
 from tests.tiny_game import write_game
 
@@ -75,6 +76,29 @@ def test_what_is_no_command(arguments: tuple[str, ...]) -> None:
 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("usage: ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("print", "--set", ""),
+        ("print", "--deck", " "),
+        ("export", "--to", "csv", "--card", ""),
+        ("handout", "--for", ""),
+        ("handout", "--audience", ""),
+        ("new", "card", "--id", "x", "--name", ""),
+        ("new", "card", "--id", ""),
+    ],
+)
+def test_an_option_that_names_nothing(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """An unset variable of a script is neither a name nor the same as no option at all."""
+    with pytest.raises(SystemExit) as stopped:
+        main([*words, "--lang", "en"])
+
+    assert stopped.value.code == 2
+    option = next(word for word in reversed(words) if word.startswith("--"))
+    told = f"argument {option}: nothing is named: write a name behind it, or leave the option out\n"
+    assert capsys.readouterr().err.endswith(told)
 
 
 def test_help_and_version() -> None:

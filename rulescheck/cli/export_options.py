@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from rulescheck.asked import FORMATS, LEAST_DOTS, MOST_BLEED, MOST_DOTS, VENDORS, bleed, dots
 from rulescheck.cli.output import did_you_mean
-from rulescheck.cli.print_options import add_audience
+from rulescheck.cli.print_options import add_audience, named
 from rulescheck.cli.settings import environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 
@@ -32,9 +32,9 @@ def add_options(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -
     parser.add_argument("folder", nargs="?", default=".", metavar="FOLDER", help=say_it("help-folder"))
     parser.add_argument("--to", type=_format, required=True, metavar="FORMAT", help=say_it("help-to"))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--deck", metavar="ID", help=say_it("help-deck"))
-    what.add_argument("--set", metavar="KIND", help=say_it("help-set"))
-    what.add_argument("--card", metavar="ID", action="append", help=say_it("help-card"))
+    what.add_argument("--deck", type=named, metavar="ID", help=say_it("help-deck"))
+    what.add_argument("--set", type=named, metavar="KIND", help=say_it("help-set"))
+    what.add_argument("--card", type=named, metavar="ID", action="append", help=say_it("help-card"))
     add_audience(parser, say_it)
     parser.add_argument("--dpi", type=_dots, metavar="N", help=say_it("help-dpi"))
     parser.add_argument("--bleed", type=_bleed, metavar="MM", help=say_it("help-edge"))

@@ -36,6 +36,7 @@ def refuse(key: str, language: str, **values: str) -> int:
 def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tuple[Game, ...], Report] | None:
     """The games at or below a folder and all findings, or None after saying that there is no game."""
     from rulescheck.check import find_games  # the help shows words only, and waits for no game
+    from rulescheck.checks.duplicate_ids import twins
     from rulescheck.verdict import verdict
 
     below = find_games(folder) if folder.is_dir() else ()
@@ -53,6 +54,7 @@ def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tupl
             findings.extend(found.diagnostics)
             silenced.extend(found.silenced)
             games.extend([game] if game else [])
+    findings.extend(config.weighed(report((*twins(games), *config.useless(folder, below)))).diagnostics)
     return tuple(games), report(findings, silenced)
 
 

@@ -176,8 +176,18 @@ def test_a_game_with_mistakes_is_not_exported(game: Path, capsys: pytest.Capture
 def test_two_games_with_one_id_do_not_share_a_folder(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(game.parent / "other")
 
-    assert main(["export", ".", "--to", "csv", "--set", "card", "--lang", "en"]) == 2
-    assert "two exports would both be exports/g-card-csv" in capsys.readouterr().err
+    assert main(["export", ".", "--to", "csv", "--set", "card", "--lang", "en"]) == 1
+    assert "the id g belongs to another game already" in capsys.readouterr().out
+    assert made() == []
+
+
+def test_a_set_and_a_deck_do_not_share_a_folder(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (game / "game.yml").write_text(GAME.replace("hero]", "hero, hero-h]"), encoding="utf-8")
+    (game / "kinds/hero-h.yml").write_text(CARD.replace("cards", "others"), encoding="utf-8")
+    (game / "others.yml").write_text("- {id: o, name: O, cost: 1}\n", encoding="utf-8")
+
+    assert main(["export", ".", "--to", "csv", "--lang", "en"]) == 2
+    assert "two exports would both be exports/g-hero-h-csv" in capsys.readouterr().err
     assert made() == []
 
 

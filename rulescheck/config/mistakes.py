@@ -83,7 +83,7 @@ def _fits(key: str, value: Any) -> bool:
 
 def _severity(rule: str, name: Any, where: Location) -> Iterator[Diagnostic]:
     if rule in FIRM:
-        yield _wrong("severity", rule, phrase("soft-rule"), where)
+        yield _wrong(rule, name, phrase("no-severity"), where)
     elif "/" not in rule and rule not in engine_rules():
         yield _unknown_rule(rule, where, engine_rules())
     elif name not in SEVERITIES:

@@ -11,7 +11,6 @@ from rulescheck.declare.broken import (
     broken_chapters,
     broken_kinds,
     broken_options,
-    listed,
     meant,
     options_told,
 )
@@ -97,9 +96,20 @@ def _kinds(
 
 
 def _draft(item: Node, path: Path, names: tuple[str, ...], game: Node, found: Found) -> Draft | None:
-    if item.text in RESERVED_KINDS or listed(game, "kinds").count(item.text) > 1:
-        values = {"found": item.text, "known": ", ".join(RESERVED_KINDS)}
+    if item.text in RESERVED_KINDS:
+        problem = phrase("reserved-name", found=item.text)
+        values: dict[str, Word] = {"problem": problem, "known": ", ".join(RESERVED_KINDS)}
         found.append(Diagnostic(item.location, "reserved-kind", values=values))
+        return None
+    kinds = game.get("kinds")
+    first = next((one for one in (kinds.items if kinds else ()) if one.text == item.text), item)
+    if first is not item:
+        twice: dict[str, Word] = {
+            "problem": phrase("listed-twice", found=item.text),
+            "mend": phrase("list-once"),
+        }
+        related = (first.location,)
+        found.append(Diagnostic(item.location, "reserved-kind", values=twice, related=related))
         return None
     found.extend(check_id(item))
     node = document(path, found)

@@ -14,20 +14,21 @@ from rulescheck.source import Node, value
 
 BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
-_AMOUNT = regex(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,A-Za-z].*)?", re.DOTALL)
+_AMOUNT = regex(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,A-Za-z_].*)?", re.DOTALL)
+_WHOLE = regex(r"\+?[0-9_]*[0-9][0-9_]*")
 _CHINESE = {word: str(number) for number, word in enumerate("零一二三四五六七八九")}
 _CHINESE |= {"〇": "0", "兩": "2", "十": "10"}
 
 
 def wrong_type(node: Node, field: Word, rules: Rules) -> Diagnostic:
     """The finding about a value of another type, with how to write it where that is known."""
-    mend = _mend(node, rules.get("type", ""))
+    mend = _mend(node, rules)
     values: dict[str, Word] = {
         "field": field,
         "found": _found(node, rules.get("type", "")),
         "expected": expectation(rules),
         "mend": mend,
-        "advice": _advice(node, rules.get("type", "")),
+        "advice": _advice(node, rules),
     }
     fix = (Edit(node.location, node.raw, mend),) if _certain(node, mend, rules) else ()
     return Diagnostic(node.location, "wrong-type", values=values, fix=fix)
@@ -39,11 +40,16 @@ def _certain(node: Node, mend: str, rules: Rules) -> bool:
         return False
     quoted = node.raw[:1] in ("'", '"') and "\n" not in node.raw
     found = _number(mend, rules["type"]) if quoted or node.raw == node.text else None
-    if found is None or mend == node.raw:
-        return False
-    low, high = rules.get("min"), rules.get("max")
-    fits = (low is None or found >= low) and (high is None or found <= high)
-    return fits and ("allowed" not in rules or found in rules["allowed"])
+    return found is not None and mend != node.raw and _fits(mend, rules)
+
+
+def _fits(text: str, rules: Rules) -> bool:
+    """Whether a value may be written so, as far as its range and the values that are allowed go."""
+    found, low, high = _number(text, rules["type"]), rules.get("min"), rules.get("max")
+    if not isinstance(found, int | float):
+        return True
+    inside = (low is None or found >= low) and (high is None or found <= high)
+    return inside and ("allowed" not in rules or found in rules["allowed"])
 
 
 def _number(text: str, wanted: str) -> Any:
@@ -64,10 +70,14 @@ def _found(node: Node, wanted: str) -> Word:
     return quote(node.text)
 
 
-def _mend(node: Node, wanted: str) -> str:
+def _mend(node: Node, rules: Rules) -> str:
     """The one right way to write what was meant, where there is one; else nothing."""
-    if node.shape != "scalar":
-        return ""
+    mend = _written(node, rules) if node.shape == "scalar" else ""
+    return mend if mend and _fits(mend, rules) else ""
+
+
+def _written(node: Node, rules: Rules) -> str:
+    wanted = rules.get("type", "")
     text = unicodedata.normalize("NFKC", node.text).strip()
     if wanted in ("integer", "float") and text != node.text and _number(text, wanted) is not None:
         return text
@@ -75,20 +85,27 @@ def _mend(node: Node, wanted: str) -> str:
         return text
     if wanted == "integer":
         digits = text.replace("_", "").lstrip("+").lstrip("0") or "0"
-        whole = digits.isascii() and digits.isdigit() and text.strip("0_") != ""
-        return digits if whole and len(digits) < 16 else ""
+        return digits if _WHOLE.fullmatch(text) and len(digits) < 16 else ""
     if wanted == "boolean":
         return BOOLEANS.get(text.lower(), "")
-    return f"[{text}]" if wanted == "list" and text and len(text) < 40 else ""
+    return f"[{text}]" if wanted == "list" and text and len(text) < 40 and _item(text, rules) else ""
 
 
-def _advice(node: Node, wanted: str) -> Word:
+def _item(text: str, rules: Rules) -> bool:
+    """Whether a text can be the item of a list as it stands."""
+    wanted = (rules.get("schema") or {}).get("type", "string")
+    return wanted not in ("dict", "list") and (wanted == "string" or _number(text, wanted) is not None)
+
+
+def _advice(node: Node, rules: Rules) -> Word:
     """What to do where only the author can say what was meant."""
+    wanted = rules.get("type", "")
     if node.shape != "scalar":
         return phrase(SHAPES[node.shape, wanted]) if (node.shape, wanted) in SHAPES else ""
     text = unicodedata.normalize("NFKC", node.text).strip()
     if wanted == "integer" and _number(text, "float") is not None and "." in text:
         return phrase("no-point")
     found = _AMOUNT.fullmatch(text)
-    number = _CHINESE.get(text, "") or (found[1].replace(",", "") if found else "")
-    return phrase("number-only", number=number) if wanted in ("integer", "float") and number else ""
+    number = _CHINESE.get(text, "") or (str(int(found[1].replace(",", ""))) if found else "")
+    told = wanted in ("integer", "float") and number and _fits(number, rules)
+    return phrase("number-only", number=number) if told else ""

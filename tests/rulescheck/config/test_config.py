@@ -53,8 +53,8 @@ def test_without_a_file_all_is_as_ever(tmp_path: Path) -> None:
          " one of error, warning, note, off | did you mean warning?"),
         ("severity = {idle-rule = 'off', unread-files = 'off'}\n", "1:32-44 error wrong-setting: severity is"
          " 'unread-files', expected a rule whose severity can be set | did you mean unread-file?"),
-        ("severity.wrong-type = 'off'\n", "1:10-20 error wrong-setting: severity is 'wrong-type', expected"
-         " a rule whose severity can be set"),
+        ("severity.wrong-type = 'off'\n", "1:10-20 error wrong-setting: wrong-type is 'off', expected"
+         " no severity: what it is about is left out until it is mended"),
         ("[severity]\n'a b' = 1\n", "2:1-6 error wrong-setting: severity is 'a b', expected a rule whose"
          " severity can be set"),
         ("print = 3\n", "1:1-6 error wrong-setting: print is '3', expected a table"),

@@ -49,7 +49,7 @@ def test_kinds(text: str, expected: list[str], tmp_path: Path) -> None:
         (GAME + "---\nid: h\n", ["extra-document"]),
         (GAME.replace("[card]", "[card, '']"), ["missing-file"]),
         (GAME.replace("[card]", "[card, [x]]"), ["wrong-type"]),
-        (GAME.replace("[card]", "[card, card]"), ["reserved-kind", "reserved-kind"]),
+        (GAME.replace("[card]", "[card, card]"), ["reserved-kind"]),
         (GAME.replace("[card]", "[card, a b]"), ["wrong-id"]),
         (GAME.replace("[card]", "[card, ../x]"), ["missing-file"]),
         (GAME + "start: [x]\n", ["wrong-type"]),

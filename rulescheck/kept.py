@@ -86,7 +86,7 @@ def forget(folder: str, most_files: int, most_bytes: int) -> None:
 
 def active() -> bool:
     """Whether anything is kept at all."""
-    return os.environ.get(VARIABLE) != OFF
+    return os.environ.get(VARIABLE, "").lower() != OFF
 
 
 @cache

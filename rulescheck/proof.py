@@ -71,7 +71,11 @@ def found_in(folder: Path) -> tuple[Diagnostic, ...]:
     if mistakes:
         return mistakes
     game, found = verdict(folder, config)
-    return (*unknown_rules(config.places, [game] if game else ()), *found.diagnostics)
+    about_settings = (
+        *unknown_rules(config.places, [game] if game else ()),
+        *config.useless(folder, [folder]),
+    )
+    return (*about_settings, *found.diagnostics)
 
 
 def visible(text: str) -> str:

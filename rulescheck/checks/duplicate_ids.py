@@ -6,13 +6,14 @@ would be one page. Ids that differ only in case or width count as one, since som
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from unicodedata import normalize
 
 from rulescheck.derive import View
-from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
 from rulescheck.frozen import replace
-from rulescheck.game import Entity, Rule
+from rulescheck.game import Entity, Game, Rule
+from rulescheck.source import read
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -31,6 +32,21 @@ def find(view: View) -> Iterator[Diagnostic]:
                 yield _report(rule.location, "duplicate-rule", {"id": rule.id}, first_rule.location)
 
 
+def twins(games: Iterable[Game]) -> Iterator[Diagnostic]:
+    """Every game that has the id of another: their sheets, exports and schemas would be the same files."""
+    known: dict[str, Game] = {}
+    for game in games:
+        first = known.setdefault(normalize("NFKC", game.id).casefold(), game)
+        if first is not game:
+            values: dict[str, Word] = {"id": game.id, "kind": phrase("a-game"), "other": first.title}
+            yield _report(_id_of(game), "duplicate-id", values, _id_of(first))
+
+
+def _id_of(game: Game) -> Location:
+    documents = read(game.folder / "game.yml").documents
+    return documents[0].at(("id",)).location if documents else game.location
+
+
 def _entity(entity: Entity, first: Entity) -> Diagnostic:
     values = {"id": entity.id, "kind": entity.kind, "other": first.name}
     where, there = (one.node.at(("id",)).location for one in (entity, first))
@@ -39,5 +55,5 @@ def _entity(entity: Entity, first: Entity) -> Diagnostic:
     return _report(where, "duplicate-id", values, there)
 
 
-def _report(where: Location, rule: str, values: dict[str, str], other: Location) -> Diagnostic:
+def _report(where: Location, rule: str, values: Mapping[str, Word], other: Location) -> Diagnostic:
     return Diagnostic(where, rule, values=values, related=(other,))

@@ -11,6 +11,7 @@ from rulescheck.cli.new import run_new
 from rulescheck.cli.new_entity import run_new_entity
 from rulescheck.cli.new_face import run_new_face
 from rulescheck.cli.output import CLEAN, refuse, say
+from rulescheck.cli.print_options import named
 from rulescheck.cli.settings import environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 
@@ -28,9 +29,9 @@ def add_new(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -> No
     )
     parser.add_argument("what", metavar="KIND", help=say_it("help-kind"))
     parser.add_argument("folder", nargs="?", metavar="FOLDER", help=say_it("help-place"))
-    parser.add_argument("--id", help=say_it("help-id"))
-    parser.add_argument("--name", help=say_it("help-name"))
-    parser.add_argument("--like", metavar="ID", help=say_it("help-like"))
+    parser.add_argument("--id", type=named, help=say_it("help-id"))
+    parser.add_argument("--name", type=named, help=say_it("help-name"))
+    parser.add_argument("--like", type=named, metavar="ID", help=say_it("help-like"))
     parser.add_argument("-o", "--output", metavar="FILE", help=say_it("help-file"))
     parser.add_argument("--ci", choices=tuple(CI), help=say_it("help-ci"))
     parser.add_argument("--lang", choices=LANGUAGES, help=say_it("help-new-lang"))

@@ -37,6 +37,8 @@ def run_check(options: argparse.Namespace) -> int:
     files = [path.absolute() for _, path in options.output]
     if len(set(files)) < len(files):
         return refuse("one-file", options.lang)
+    if useless := _useless(options):
+        return refuse("no-report", options.lang, **useless)
     written = [*files, *([Path(options.baseline)] if options.write_baseline and options.baseline else [])]
     if data := next((path for path in written if path.suffix in DATA and path.exists()), None):
         return refuse("data-file", options.lang, file=str(data))
@@ -46,6 +48,13 @@ def run_check(options: argparse.Namespace) -> int:
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
         return watch(lambda: _again(options), (Path(options.folder), *settings), files, language=options.lang)
     return _check(options)
+
+
+def _useless(options: argparse.Namespace) -> dict[str, str]:
+    """The option that makes no report, and the first one that asks for a report all the same."""
+    what = "--diff" if options.diff else "--write-baseline" if options.write_baseline else ""
+    asked = ["--format"] if options.format != "text" else ["--output"] if options.output else []
+    return {"name": what, "asked": asked[0]} if what and asked else {}
 
 
 def _again(options: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
-from rulescheck.cli.print_options import add_audience, add_setup, choice
+from rulescheck.cli.print_options import add_audience, add_setup, choice, named
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 from rulescheck.paper import HANDOUT_PAPERS
@@ -173,9 +173,9 @@ def _check(parser: argparse.ArgumentParser, say_it: Say) -> None:
 def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
     _game(parser, say_it)
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--deck", metavar="ID", help=say_it("help-deck"))
-    what.add_argument("--set", metavar="KIND", help=say_it("help-set"))
-    what.add_argument("--card", metavar="ID", action="append", help=say_it("help-card"))
+    what.add_argument("--deck", type=named, metavar="ID", help=say_it("help-deck"))
+    what.add_argument("--set", type=named, metavar="KIND", help=say_it("help-set"))
+    what.add_argument("--card", type=named, metavar="ID", action="append", help=say_it("help-card"))
     what.add_argument("--calibrate", action="store_true", help=say_it("help-calibrate"))
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
     add_audience(parser, say_it)
@@ -186,9 +186,11 @@ def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
 def _handout(parser: argparse.ArgumentParser, say_it: Say) -> None:
     _game(parser, say_it)
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--for", dest="things", metavar="ID", action="append", help=say_it("help-for"))
-    what.add_argument("--blank", metavar="NAME", help=say_it("help-blank"))
-    what.add_argument("--chapter", metavar="NAME", help=say_it("help-chapter"))
+    what.add_argument(
+        "--for", dest="things", type=named, metavar="ID", action="append", help=say_it("help-for")
+    )
+    what.add_argument("--blank", type=named, metavar="NAME", help=say_it("help-blank"))
+    what.add_argument("--chapter", type=named, metavar="NAME", help=say_it("help-chapter"))
     text = say_it("help-handout-paper", known=", ".join(HANDOUT_PAPERS))
     parser.add_argument("--paper", type=choice(HANDOUT_PAPERS), metavar="PAPER", help=text)
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))

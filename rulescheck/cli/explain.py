@@ -42,6 +42,8 @@ class Known:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print all about a rule of a game or of the engine."""
+    if wrong := _no_folder(options):
+        return wrong
     games, engine = tuple(_games(Path(options.folder))), findings()
     wanted = [known for known in games if options.rule in (known.name, known.rule.id)]
     finding = engine.get(options.rule)
@@ -58,12 +60,23 @@ def run_explain(options: argparse.Namespace) -> int:
 
 def run_rules(options: argparse.Namespace) -> int:
     """Print every rule of the games in a folder and of the engine, one a line."""
+    if wrong := _no_folder(options):
+        return wrong
     games = [(known.name, known.rule.severity, known.rule.title) for known in _games(Path(options.folder))]
     engine = [(f.id, f.severity, f.words[options.lang].title) for f in findings().values()]
     rows = [(name, _word(severity, options.lang), text) for name, severity, text in games + engine]
     wide = [max(width(row[column]) for row in rows) for column in (0, 1)]
     _print("\n".join(f"{_wide(a, wide[0])}  {_wide(b, wide[1])}  {text}" for a, b, text in rows))
     return CLEAN
+
+
+def _no_folder(options: argparse.Namespace) -> int:
+    """The exit status after saying that there is no such folder; 0 where there is one, with a game or not."""
+    folder, lang = Path(options.folder), options.lang
+    if folder.is_dir():
+        return CLEAN
+    what = "a-file" if folder.is_file() else "no-folder"
+    return refuse(what, lang, folder=str(folder), first=told("first-game", lang))
 
 
 def _games(folder: Path) -> Iterator[Known]:

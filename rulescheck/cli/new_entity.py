@@ -85,7 +85,7 @@ def _game(options: argparse.Namespace) -> Game | str:
         return told("several-games", language, games=both, kind=kind)
     if fitting:
         return load(fitting[0])[0]
-    known = [name for game in games for name in game.kinds]
+    known = list(dict.fromkeys(name for game in games for name in game.kinds))
     if not known:
         return told("no-game", language, folder=str(folder), first=told("first-game", language))
     listed = told("the-kinds", language, known=", ".join(known))

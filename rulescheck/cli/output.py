@@ -36,6 +36,7 @@ def refuse(key: str, language: str, **values: str) -> int:
 def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tuple[Game, ...], Report] | None:
     """The games at or below a folder and all findings, or None after saying that there is no game."""
     from rulescheck.check import find_games  # the help shows words only, and waits for no game
+    from rulescheck.checks.duplicate_ids import twins
     from rulescheck.verdict import verdict
 
     below = find_games(folder) if folder.is_dir() else ()
@@ -53,6 +54,7 @@ def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tupl
             findings.extend(found.diagnostics)
             silenced.extend(found.silenced)
             games.extend([game] if game else [])
+    findings.extend(config.weighed(report((*twins(games), *config.useless(folder, below)))).diagnostics)
     return tuple(games), report(findings, silenced)
 
 
@@ -68,6 +70,14 @@ def put(text: str) -> None:
         # A file's name can hold bytes that are no characters; JSON escapes them in just this way.
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.stdout.write(text)
+
+
+def is_misplaced(output: str) -> bool:
+    """Whether PDFs would go where they are not looked for: into a file, or a folder called like one."""
+    path = Path(output)
+    if path.is_dir() or path.suffix.lower() == ".pdf":
+        return False
+    return path.is_file() or path.suffix.removeprefix(".").isalpha()
 
 
 def write_whole(path: Path, data: bytes) -> None:

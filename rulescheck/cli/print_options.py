@@ -38,7 +38,8 @@ EXAMPLES = (
 
 def add_audience(parser: argparse.ArgumentParser, say_it: Say) -> None:
     """Give a command the option for whom, besides everyone, something is made; it may be repeated."""
-    parser.add_argument("--audience", metavar="NAME", action="append", help=say_it("help-audience"))
+    text = say_it("help-audience")
+    parser.add_argument("--audience", type=named, metavar="NAME", action="append", help=text)
 
 
 def add_setup(parser: argparse.ArgumentParser, say_it: Say) -> None:
@@ -66,6 +67,13 @@ def setup_of(options: argparse.Namespace) -> Setup:
     asked = {name: getattr(options, name, None) for name in Setup.__dataclass_fields__}
     known = {**options.config.printing, **{name: value for name, value in asked.items() if value is not None}}
     return Setup(**known)
+
+
+def named(text: str) -> str:
+    """What an option names; a usage error where it names nothing, as an unset variable of a script does."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(told("names-nothing", environment_language()))
+    return text
 
 
 def choice(known: Iterable[str]) -> Callable[[str], str]:

@@ -77,7 +77,7 @@ def _fits(key: str, value: Any) -> bool:
         case "language":
             return value in LANGUAGES
         case "exclude":
-            return isinstance(value, list) and all(isinstance(item, str) for item in value)
+            return isinstance(value, list) and all(isinstance(item, str) and item for item in value)
     return isinstance(value, Mapping)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,8 +25,8 @@ class Config:
     """Settings of a project; `path` is the file they are from, an empty path when there is none.
 
     `severity` maps rules to what they count for, None switching a rule off; `places` are where each
-    rule is named. `baseline` is a path, `exclude` are patterns of folders below the file's own.
-    `printing` is what sheets are made like, by the names of a `Setup`.
+    rule is named. `baseline` is a path, `exclude` are patterns of folders below the file's own, which stand
+    at `exclude_place`. `printing` is what sheets are made like, by the names of a `Setup`.
     """
 
     path: Path = Path()
@@ -34,6 +35,7 @@ class Config:
     baseline: Path | None = None
     language: str = ""
     exclude: tuple[str, ...] = ()
+    exclude_place: Location = Location("")
     printing: Mapping[str, Any] = field(default_factory=dict)
 
     def excludes(self, folder: Path) -> bool:
@@ -41,8 +43,21 @@ class Config:
         base, inner = self.path.parent.absolute(), folder.absolute()
         if not self.exclude or not inner.is_relative_to(base):
             return False
-        names = [path.as_posix() for path in (inner.relative_to(base), *inner.relative_to(base).parents)]
-        return any(fnmatchcase(name, pattern.rstrip("/")) for name in names for pattern in self.exclude)
+        return any(self._matches(pattern, inner.relative_to(base)) for pattern in self.exclude)
+
+    def useless(self, folder: Path, games: Iterable[Path]) -> Iterator[Diagnostic]:
+        """A note for each pattern that leaves out none of the games, if all below the settings are there."""
+        base = self.path.parent.absolute()
+        inside = [path.absolute().relative_to(base) for path in games if path.absolute().is_relative_to(base)]
+        for pattern in self.exclude if folder.resolve() == base.resolve() else ():
+            if not any(self._matches(pattern, path) for path in inside):
+                yield Diagnostic(self.exclude_place, "useless-exclude", Severity.NOTE, {"found": pattern})
+
+    def _matches(self, pattern: str, folder: Path) -> bool:
+        """Whether a pattern, however its way is written, is one of a folder or of one that it lies in."""
+        base = self.path.parent.absolute()
+        plain = Path(os.path.relpath(base / pattern, base)).as_posix()
+        return any(fnmatchcase(path.as_posix(), plain) for path in (folder, *folder.parents))
 
     def weighed(self, found: Report) -> Report:
         """A report with each finding as severe as the settings say, those that are off left out."""
@@ -98,6 +113,7 @@ def _config(path: Path, raw: Mapping[str, Any], top: tuple[str, ...], text: str,
         path=path,
         severity={rule: SEVERITIES[name] for rule, name in severity.items()},
         places={rule: place(text, (*top, "severity", rule), shown) for rule in severity},
+        exclude_place=place(text, (*top, "exclude"), shown),
         baseline=path.parent / raw["baseline"] if "baseline" in raw else None,
         language=raw.get("language", ""),
         exclude=tuple(raw.get("exclude", ())),

@@ -19,7 +19,9 @@ from rulescheck.diagnostics import FIRM, LANGUAGES, Severity
 GROUPS = ("files", "values", "kinds", "words", "settings", "cards")
 PARTS = ("both", "wrong", "right", "encoding")
 # These stand in files that have no comments for us.
-SETTINGS = frozenset({"broken-configuration", "two-configurations", "unknown-setting", "wrong-setting"})
+SETTINGS = frozenset(
+    {"broken-configuration", "two-configurations", "unknown-setting", "wrong-setting", "useless-exclude"}
+)
 
 Files = Mapping[str, str]
 

@@ -11,11 +11,17 @@ LIKELY = 0.8  # the part of a text's wide characters that are everyday ones in t
 def looks_like(data: bytes) -> str:
     """`Big5`, `GB18030` or `UTF-16` where the bytes make plausible text of that encoding, or nothing."""
     marked = next((name for mark, name in MARKS if data.startswith(mark)), "")
-    if marked or data[: 2 * (len(data) // 2)].count(0) * 3 > len(data):
+    if marked or _every_other_zero(data):
         return "UTF-16"
     scores = [(_everyday(data, codec, common), name) for name, codec, common in CANDIDATES]
     best, name = max(scores, key=lambda score: score[0])
     return name if best >= LIKELY else ""
+
+
+def _every_other_zero(data: bytes) -> bool:
+    """Whether plain letters of two bytes each seem to stand there: a program has its zeros anywhere."""
+    counts = sorted((data[::2].count(0), data[1::2].count(0)))
+    return counts[1] * 3 > len(data) and counts[0] * 4 < counts[1]
 
 
 def _everyday(data: bytes, codec: str, common: Callable[[bytes], bool]) -> float:

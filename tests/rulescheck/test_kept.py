@@ -15,7 +15,7 @@ import yaml
 from rulescheck import kept as keeping
 from rulescheck.cli import main
 from rulescheck.kept import load_bytes, store_bytes
-from rulescheck.press import measured
+from rulescheck.press import confined, measured
 from tests.tiny_game import FILES
 
 CASES = sorted((Path(__file__).parents[1] / "cases" / "check").glob("*.yml"))
@@ -115,6 +115,62 @@ def test_what_changes_is_seen(cache: Path, game: Path, capfd: pytest.CaptureFixt
     assert len(kept(cache)) == len(seen)
 
 
+def test_a_folder_in_the_place_of_a_file_is_seen(
+    cache: Path, game: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A folder that took the place of an empty file is not told of as if it were the file."""
+    file = game / "cards" / "wrong.yml"
+    file.write_text("", encoding="utf-8")
+    as_file = said(capfd, str(game))
+    file.unlink()
+    file.mkdir()
+    as_folder = said(capfd, str(game))
+
+    assert as_file != as_folder
+    assert as_folder == said(capfd, str(game), "--no-cache")
+
+
+def test_a_folder_called_game_yml_is_seen(
+    cache: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A folder that is in the place of a game is told as long as it is there."""
+    (tmp_path / "odd" / "game.yml").mkdir(parents=True)
+    there = said(capfd, str(tmp_path / "odd"))
+    (tmp_path / "odd" / "game.yml").rmdir()
+    gone = said(capfd, str(tmp_path / "odd"))
+
+    assert (there[0], gone[0]) == (1, 2)
+    assert "no game in" in gone[2]
+
+
+def test_files_in_a_folder_of_any_name_are_seen(
+    cache: Path, game: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A kind's files may lie where other tools would look for nothing."""
+    kind = game / "kinds" / "card.yml"
+    text = kind.read_text(encoding="utf-8").replace("cards/*.yml", "__pycache__/*.yml")
+    kind.write_text(text, encoding="utf-8")
+    (game / "cards").rename(game / "__pycache__")
+    before = said(capfd, str(game))
+    (game / "__pycache__" / "wrong.yml").write_text("- {id: odd, name: 怪, mana: -2}\n", encoding="utf-8")
+    after = said(capfd, str(game))
+
+    assert before != after
+    assert after == said(capfd, str(game), "--no-cache")
+
+
+@pytest.mark.parametrize("word", ["off", "OFF", "Off"])
+def test_off_is_no_folder(
+    word: str, game: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The word that switches the cache off does so in large letters too."""
+    monkeypatch.chdir(game)
+    monkeypatch.setenv("RULESCHECK_CACHE", word)
+    said(capfd, str(game))
+
+    assert not (game / word).exists()
+
+
 def test_what_writes_or_reads_more_is_not_kept(
     cache: Path, game: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -126,6 +182,19 @@ def test_what_writes_or_reads_more_is_not_kept(
     said(capfd, str(game))
 
     assert kept(cache) == []
+
+
+def test_a_face_that_took_too_long_is_drawn_again(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It may have been the machine, which had too much to do."""
+    monkeypatch.setattr(confined, "MEMORY", 700 * 1024**2)
+    face = "#let front(theme, card) = range(9000000000).len()\n"
+    game = written(tmp_path / "game", {**FILES, "theme/face.typ": face})
+
+    status, found, _ = said(capfd, str(game))
+
+    assert (status, "costly-face" in found, kept(cache)) == (1, True, [])
 
 
 def test_two_at_once_say_the_same(cache: Path, game: Path) -> None:

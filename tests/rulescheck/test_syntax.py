@@ -107,7 +107,12 @@ def test_another_encoding_is_recognised(encoding: str, name: str, tmp_path: Path
     assert (found.rule, found.values["encoding"]) == ("not-utf-8", name)
 
 
-@pytest.mark.parametrize("data", [b"a: \xff\n", "a: naïve café\n".encode("latin-1"), b"\x80\x81\x82"])
+PROGRAM = b"\x7fELF\x02\x01" + bytes(100) + b"\x03\xff\x00\x01\x00\x00\x00\xd0" * 20
+
+
+@pytest.mark.parametrize(
+    "data", [b"a: \xff\n", "a: naïve café\n".encode("latin-1"), b"\x80\x81\x82", PROGRAM]
+)
 def test_bytes_of_no_encoding_we_know_are_not_guessed(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "x.yml"
     path.write_bytes(data)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rulescheck.cli import main
 from tests.small_game import GAME, KIND, RULE, write
 from tests.tiny_game import write_game
 
@@ -77,6 +78,29 @@ def test_what_is_no_command(arguments: tuple[str, ...]) -> None:
     assert done.stderr.startswith("usage: ")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("print", "--set", ""),
+        ("print", "--deck", " "),
+        ("export", "--to", "csv", "--card", ""),
+        ("handout", "--for", ""),
+        ("handout", "--audience", ""),
+        ("new", "card", "--id", "x", "--name", ""),
+        ("new", "card", "--id", ""),
+    ],
+)
+def test_an_option_that_names_nothing(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """An unset variable of a script is neither a name nor the same as no option at all."""
+    with pytest.raises(SystemExit) as stopped:
+        main([*words, "--lang", "en"])
+
+    assert stopped.value.code == 2
+    option = next(word for word in reversed(words) if word.startswith("--"))
+    told = f"argument {option}: nothing is named: write a name behind it, or leave the option out\n"
+    assert capsys.readouterr().err.endswith(told)
+
+
 def test_help_and_version() -> None:
     assert "exit status: 0" in run("--help").stdout
     assert run("--version").stdout.startswith("rulescheck ")
@@ -90,12 +114,43 @@ def test_json_holds_all_findings(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_games_with_a_hidden_one(tmp_path: Path) -> None:
-    for name in ("b c", "甲", ".hidden"):
-        write(tmp_path / name, "{id: a, name: A, cost: x}")
+    for name, id_ in (("b c", "b"), ("甲", "a"), (".hidden", "h")):
+        write(tmp_path / name, "{id: a, name: A, cost: x}", game=GAME.replace("g", id_, 1))
     done = run("check", cwd=tmp_path)
 
     places = [line.split(":")[0] for line in done.stdout.splitlines() if ": error: " in line]
     assert places == ["b c/cards.yml", "甲/cards.yml"]
+
+
+def test_two_games_with_one_id(tmp_path: Path) -> None:
+    """What print, export and schema could not write side by side is found by the check, at both places."""
+    for name in ("one", "two"):
+        write(tmp_path / name, "{id: a, name: A}")
+    done = run("check", cwd=tmp_path)
+
+    assert done.returncode == 1
+    first, *others = done.stdout.splitlines()
+    assert first == "two/game.yml:1:5: error: the id g belongs to another game already: G [duplicate-id]"
+    assert any("one/game.yml:1:5" in line for line in others)
+
+
+def test_a_pattern_that_leaves_out_no_game(tmp_path: Path) -> None:
+    """However its way is written a pattern means its folder; one that means none is told of."""
+    for name in ("one", "two", "three"):
+        write(tmp_path / name, "{id: a, name: A}", game=GAME.replace("g", name, 1))
+    patterns = ["./two", f"../{tmp_path.name}/three/", "tow", "../other"]
+    (tmp_path / "rulescheck.toml").write_text(f"exclude = {json.dumps(patterns)}\n", encoding="utf-8")
+    found = json.loads(run("check", "--format", "json", cwd=tmp_path).stdout)
+    below = run("check", "one", cwd=tmp_path)
+
+    assert [(one["file"], one["line"], one["rule"], one["severity"]) for one in found] == [
+        ("rulescheck.toml", 1, "useless-exclude", "note")
+    ] * 2
+    assert [one["message"] for one in found] == [
+        "`exclude` leaves out no game: ../other",
+        "`exclude` leaves out no game: tow",
+    ]
+    assert (below.returncode, below.stdout) == (0, "")
 
 
 def test_words_in_the_language_of_the_reader(tmp_path: Path) -> None:

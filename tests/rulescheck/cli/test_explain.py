@@ -14,6 +14,9 @@ from tests.small_game import KIND, RULE, write
 MORE = "title: Cheap\n    why: Dear cards end games.\n    source: R-1\n    ruling: GM"
 WHY = RULE.replace("title: Cheap", MORE)
 
+FIRST = "a game is a folder with a game.yml; `rulescheck new FOLDER` begins one"
+NO_GAME = str(Path(__file__).parent)
+
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     status = main(arguments)
@@ -73,7 +76,7 @@ right:
 
 
 def test_a_finding_in_chinese_with_the_files_around_it(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "explain", "wrong-term", "nowhere", "--lang", "zh-TW")
+    status, out, _ = run(capsys, "explain", "wrong-term", NO_GAME, "--lang", "zh-TW")
 
     assert status == 0
     assert out.splitlines() == [
@@ -125,8 +128,23 @@ def test_all_rules_in_columns(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("rule", engine_rules())
 def test_every_finding_of_the_engine_is_explained(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "explain", rule, "nowhere", "--lang", "en")
+    status, out, _ = run(capsys, "explain", rule, NO_GAME, "--lang", "en")
 
     assert status == 0
     assert out.startswith(f"{rule}: ")
     assert "{" not in out.splitlines()[0]
+
+
+@pytest.mark.parametrize("words", [("explain", "wrong-type"), ("rules",)])
+def test_a_folder_that_is_not_there(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A slip in the folder's name is told, though the engine's own findings need no game."""
+    write(tmp_path)
+    missing, file = str(tmp_path / "nowhere"), str(tmp_path / "cards.yml")
+
+    assert run(capsys, *words, missing, "--lang", "en")[::2] == (
+        2,
+        f"rulescheck: no folder {missing}: {FIRST}\n",
+    )
+    assert run(capsys, *words, file, "--lang", "en")[::2] == (2, f"rulescheck: {file} is a file: {FIRST}\n")

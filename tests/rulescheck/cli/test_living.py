@@ -67,6 +67,26 @@ def test_diff(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--diff") == (0, "", "nothing has just one right answer\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        (("--diff", "--format", "json"), "--format"),
+        (("--diff", "--output", "json=x.json"), "--output"),
+        (("--write-baseline", "--baseline", "b.json", "--format", "sarif"), "--format"),
+    ],
+)
+def test_what_makes_no_report_is_asked_for_none(
+    words: tuple[str, ...], asked: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script that wants JSON does not get something else, and no file is left out without a word."""
+    game(here)
+    status, out, err = run(capsys, *words)
+
+    told = f"rulescheck: {words[0]} makes no report: leave {asked} out, or run the check once more without"
+    assert (status, out, err) == (2, "", f"{told} {words[0]}\n")
+    assert not (here / "b.json").exists()
+
+
 def test_what_can_be_mended_is_said(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game(here)
 

@@ -256,6 +256,14 @@ def test_what_cannot_be_written(arguments: tuple[str, ...], words: str, tiny: Pa
     assert sorted(Path().rglob("*")) == before
 
 
+def test_each_kind_of_several_games_is_named_once(tmp_path: Path, capsys: Capture) -> None:
+    for name in ("one", "two"):
+        write(tmp_path / name)
+
+    assert new("K1", tmp_path, "--id", "a") == 2
+    assert capsys.readouterr().err == "rulescheck: there is no kind K1; the kinds are: card\n"
+
+
 def test_a_file_can_be_chosen(tiny: Path) -> None:
     assert new("card", "--id", "feint", "-o", tiny / "cards" / "more.yml") == 0
     assert (tiny / "cards" / "more.yml").exists()

@@ -52,11 +52,22 @@ def test_a_report_does_not_replace_data(
 
 
 def test_two_games_with_one_id_do_not_share_a_sheet(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where two sheets would have one name, none is written."""
+    """Two games with one id are a finding, and no sheet is written."""
     write(game.parent / "other", "1")
 
-    assert main(["print", ".", "--set", "card", "--lang", "en"]) == 2
-    assert "two sheets would both be g-card.pdf" in capsys.readouterr().err
+    assert main(["print", ".", "--set", "card", "--lang", "en"]) == 1
+    assert "the id g belongs to another game already" in capsys.readouterr().out
+    assert not (game.parent / "sheets").exists()
+
+
+def test_a_set_and_a_deck_do_not_share_a_sheet(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where two sheets would have one name, none is written."""
+    (game / "game.yml").write_text(GAME.replace("hero]", "hero, hero-h]"), encoding="utf-8")
+    (game / "kinds/hero-h.yml").write_text(CARD.replace("cards", "others"), encoding="utf-8")
+    (game / "others.yml").write_text("- {id: o, name: O, cost: 1}\n", encoding="utf-8")
+
+    assert main(["print", ".", "--lang", "en"]) == 2
+    assert "two sheets would both be g-hero-h.pdf" in capsys.readouterr().err
     assert not (game.parent / "sheets").exists()
 
 

@@ -20,7 +20,10 @@ ONE_LINK = regex(LINK)
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks>`+)[^`].*?(?P=ticks))"
 _CODE = regex(CODE, re.MULTILINE | re.DOTALL)
 _DEFINITION = regex(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
-_ANCHOR = regex(r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)')", re.IGNORECASE)
+_ANCHOR = regex(
+    r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)'|(?P<three>[^\s\"'<>=`]+))",
+    re.IGNORECASE,
+)
 _VIEW = regex(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
 _VALUE = regex(r"\{\{.*?\}\}")
 _LINE = regex(r".+")

@@ -26,6 +26,7 @@ ORDER = (
     "rulescheck.paper",
     "rulescheck.source",
     "rulescheck.text",
+    "rulescheck.inline",
     "rulescheck.anchors",
     "rulescheck.dice",
     "rulescheck.shape",

@@ -13,23 +13,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from pathlib import PurePosixPath
 
 from rulescheck.anchors import GIVEN, anchors
+from rulescheck.checks.images import STARTS, is_there
 from rulescheck.checks.renamed import renamed
 from rulescheck.checks.texts import Text, linked, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.frozen import regex
 from rulescheck.game import CHANGELOG, CHAPTER
+from rulescheck.inline import Inline, inline_links
 from rulescheck.shape import near
-from rulescheck.text import RULES, definitions, other_links, reference_name, section_links, unquoted
+from rulescheck.text import RULES, Target, definitions, other_links, reference_name, section_links, unquoted
 
 _FILE = r"(?P<rules>rules/)?(?P<file>[\w.%-]+\.md)"
-_INLINE = regex(
-    rf"(?<!!)\[(?P<label>[^\[\]\n]*)\]\((?:{_FILE})?(?:#(?P<anchor>[^\s()]*))?(?:\s+\"[^\"\n]*\")?\)"
-)
 _TARGET = regex(rf"(?:{_FILE})?(?:#(?P<anchor>\S*))?")
 _REFERENCE = regex(r"(?<!\\)\[(?P<label>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
+# Other pages of the site, which whoever builds it knows, and other sites.
+_ELSEWHERE = regex(r"[a-z][a-z0-9+._-]*:|/|\.\.(?:/|$)", re.IGNORECASE)
 _NUMBER = regex(r"[a-z]{1,4}-\d+[a-z]?", re.IGNORECASE)
 
 
@@ -54,14 +56,28 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _of_chapter(view: View, text: Text) -> Iterator[Diagnostic]:
     """The links of a chapter, whose paths begin where it lies."""
-    found = [(match, match.start(), len(match[0])) for match in _INLINE.finditer(text.text)]
-    others = ((_TARGET.fullmatch(one.target), one.offset, one.length) for one in other_links(text.text))
-    for match, start, length in (*found, *others):
-        if match is None or (match["file"] and bool(match["rules"]) != (text.owner[1] == CHANGELOG)):
-            continue  # no chapter is meant
-        chapter = unquoted(match["file"]).removesuffix(".md") if match["file"] else text.owner[1]
-        target = "#".join(filter(None, (chapter, unquoted(match["anchor"] or ""))))
-        yield from _leads(view, target, text.place(start, length), text.text[start : start + length])
+    ways: tuple[Inline | Target, ...] = (*inline_links(text.text), *other_links(text.text))
+    for one in ways:
+        match = _TARGET.fullmatch(one.target.removeprefix("./"))
+        where = text.place(one.offset, one.length)
+        found = " ".join(text.text[one.offset :][: one.length].split())
+        if match and not (match["file"] and bool(match["rules"]) != (text.owner[1] == CHANGELOG)):
+            chapter = unquoted(match["file"]).removesuffix(".md") if match["file"] else text.owner[1]
+            target = "#".join(filter(None, (chapter, unquoted(match["anchor"] or ""))))
+            yield from _leads(view, target, where, found)
+        elif text.owner[1] != CHANGELOG and not _ELSEWHERE.match(one.target):
+            path = unquoted(re.split("[?#]", one.target)[0])
+            if isinstance(one, Inline) or PurePosixPath(path).suffix.lower() not in (*STARTS, ".svg"):
+                yield from _no_chapter(view, path, where, found)  # a picture's line is looked at as one
+
+
+def _no_chapter(view: View, path: str, where: Location, found: str) -> Iterator[Diagnostic]:
+    """A path that is no chapter's; it may be that of a file beside the chapters."""
+    if path and not is_there(view.game.folder / "rules" / path):
+        nearest = near(PurePosixPath(path).name.removesuffix(".md"), _anchors(view))
+        yield Diagnostic(
+            where, "unknown-chapter", values={"found": found, "what": "chapter", "id": path, "near": nearest}
+        )
 
 
 @lru_cache(maxsize=1)

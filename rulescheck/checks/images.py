@@ -16,8 +16,9 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.frozen import regex
 from rulescheck.game import CHANGELOG
+from rulescheck.inline import inlines, meant
 from rulescheck.shape import near
-from rulescheck.text import definitions, reference_name, unquoted
+from rulescheck.text import Target, definitions, reference_name, unquoted
 
 STARTS = {
     ".png": rb"\x89PNG\r\n\x1a\n....IHDR",
@@ -27,9 +28,7 @@ STARTS = {
     ".webp": rb"RIFF....WEBP",
 }
 LARGEST_DRAWING = 5_000_000  # bytes
-_IMAGE = regex(
-    r"!\[[^\[\]\n]*\]\((?P<path>[^\s()]+)(?:\s+\"[^\"\n]*\")?\)|<img\b[^<>\n]*?\bsrc=[\"'](?P<src>[^\"'\n]+)[\"']"
-)
+_TAG = regex(r"<img\b[^<>\n]*?\bsrc=(?:\"(?P<one>[^\"\n]+)\"|'(?P<two>[^'\n]+)'|(?P<three>[^\s\"'<>=`]+))")
 _REFERENCE = regex(r"!\[(?P<label>[^\[\]\n]*)\]\[(?P<name>[^\[\]\n]*)\]")
 _ELSEWHERE = regex(r"[a-z][a-z0-9+.-]*:|//|/|#", re.IGNORECASE)
 
@@ -43,22 +42,25 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 
 def _chapter(text: Text, folder: Path) -> Iterator[Diagnostic]:
-    for written, start in _written(text.text):
-        if not _ELSEWHERE.match(written):
-            where = text.place(start, len(written))
-            yield from _picture(folder, unquoted(re.split("[?#]", written)[0]), where)
+    for one in _written(text.text):
+        if not _ELSEWHERE.match(one.target):
+            where = text.place(one.offset, one.length)
+            yield from _picture(folder, unquoted(re.split("[?#]", one.target)[0]), where)
 
 
-def _written(markdown: str) -> Iterator[tuple[str, int]]:
+def _written(markdown: str) -> Iterator[Target]:
     """The path of every picture and where it is written."""
-    for match in _IMAGE.finditer(markdown):
-        name = "path" if match["path"] else "src"
-        yield match[name], match.start(name)
+    for image in inlines(markdown):
+        if image.image and image.target:
+            yield Target(image.target, image.start, image.end - image.start)
+    for match in _TAG.finditer(markdown):
+        name = match.lastgroup or ""
+        yield Target(meant(match[name]), match.start(name), len(match[name]))
     known = definitions(markdown)
     names = (reference_name(match["name"] or match["label"]) for match in _REFERENCE.finditer(markdown))
     for name in dict.fromkeys(names):
         if name in known:
-            yield known[name].target, known[name].offset
+            yield known[name]
 
 
 def _picture(folder: Path, written: str, where: Location) -> Iterator[Diagnostic]:

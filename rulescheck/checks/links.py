@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulescheck.checks.renamed import renamed
-from rulescheck.checks.texts import Text, linked, texts_of, texts_of_game
+from rulescheck.checks.texts import Text, linked, links_in, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.game import Game
 from rulescheck.shape import near
-from rulescheck.text import RULES, Link, links, other_links
+from rulescheck.text import RULES, Link
 
 ABROAD = ("http", "https", "mailto", "tel", "data")
 
@@ -25,20 +25,12 @@ ABROAD = ("http", "https", "mailto", "tel", "data")
 def find(view: View) -> Iterator[Diagnostic]:
     """Every link that leads nowhere; a thing that exists, but is badly shaped, is somewhere."""
     for text in texts_of_game(view):
-        for link in (*links(text.text), *(() if text.owner[0] else _written(text.text))):
+        for link in links_in(text):
             yield from _ours(view, text, link)
     lost = [e for e in view.game.entities if not all(_leads(view, *name) for name in linked(view, e))]
     for text in (text for entity in lost for text in texts_of(view, entity)):
-        for link in links(text.text):
+        for link in links_in(text):
             yield from _ours(view, text, link)
-
-
-def _written(markdown: str) -> Iterator[Link]:
-    """The links to things of the game that a chapter writes in another way."""
-    for link in other_links(markdown):
-        scheme, _, id_ = link.target.partition(":")
-        if id_ and scheme.isascii() and scheme.islower() and "/" not in id_:
-            yield Link("", scheme, id_, link.offset, link.length)
 
 
 def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
@@ -55,7 +47,7 @@ def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
 
 def _leads(view: View, scheme: str, id_: str) -> bool:
     there = view.find(scheme, id_) is not None or (scheme, id_) in _no_things(view)
-    return there or scheme in (*ABROAD, RULES) or view.game.is_broken(scheme, id_)
+    return there or scheme.lower() in (*ABROAD, RULES) or view.game.is_broken(scheme, id_)
 
 
 @lru_cache(maxsize=1)
@@ -66,16 +58,16 @@ def _no_things(view: View) -> frozenset[tuple[str, str]]:
 
 
 def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
-    game, found = view.game, text.text[link.offset : link.offset + link.length]
+    game, found = view.game, " ".join(text.text[link.offset :][: link.length].split())
     if _leads(view, link.scheme, link.id):
         return
     known = targets(game, link.scheme)
     if known is None:
         schemes = (*game.kinds, "term", "rule", "option")
-        guess = near(link.scheme, schemes)
+        guess = near(link.scheme.lower(), schemes)
         values = {"found": found, "scheme": link.scheme, "near": guess, "known": ", ".join(schemes)}
         yield Diagnostic(text.place(link.offset, link.length), "unknown-scheme", values=values)
     elif link.id not in known:
         nearest = renamed(view).get((link.scheme, link.id)) or near(link.id, known)
-        values = {"found": found, "what": link.scheme, "id": link.id, "near": nearest}
+        values = {"found": found, "what": link.scheme, "id": link.id or "…", "near": nearest}
         yield Diagnostic(text.place(link.offset, link.length), "unknown-link", values=values)

@@ -15,6 +15,7 @@ from rulescheck.checks.texts import Text, texts
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity, Word, phrase
 from rulescheck.frozen import regex
+from rulescheck.inline import without_targets
 from rulescheck.text import ONE_LINK
 
 PAIRS = {"「": "」", "『": "』", "（": "）", "《": "》", "〈": "〉", "【": "】", "〔": "〕"}
@@ -51,7 +52,8 @@ def _faults(text: Text, schemes: set[str]) -> Iterator[Fault]:
     if "*" in whole:
         whole = _RULER.sub(lambda match: " " * len(match[0]), whole)
     if "(" in whole or "（" in whole:
-        yield from _links(whole, schemes)
+        # What Markdown takes for a link is looked at by others.
+        yield from _links(without_targets(whole), schemes)
     if "**" in whole:
         # In a `text` field a line is a paragraph, and bold words end with it.
         blocks = re.finditer(r".+", whole) if text.owner[0] else _BLOCK.finditer(whole)
@@ -83,7 +85,7 @@ def _bold(block: re.Match[str]) -> Iterator[Fault]:
 
 def _links(text: str, schemes: set[str]) -> Iterator[Fault]:
     for match in _LINK.finditer(text):
-        if match["scheme"] not in schemes:
+        if match["scheme"] not in schemes or text[: match.start()].endswith("\\"):
             continue
         right = f"{match['words'] or '[…]'}({match['scheme']}:{match['id']})"
         if match[0] != right:

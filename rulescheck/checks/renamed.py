@@ -35,16 +35,19 @@ def find(view: View) -> Iterator[Diagnostic]:
     keep = [one for one in named if one.was]
     taken = {_key(one.kind, one.thing.id): one for one in reversed(named)} if keep else {}
     for one in keep:
+        said: set[tuple[str, str]] = set()
         for node in one.was:
             if wrong := check_id(node):
                 yield from wrong
                 continue
-            first = taken.setdefault(_key(one.kind, node.text), one)
-            if first is not one or node.text == one.thing.id:
+            key = _key(one.kind, node.text)
+            first = taken.setdefault(key, one)
+            if first is not one or node.text == one.thing.id or key in said:
                 values: dict[str, Word] = {"id": node.text, "kind": _word(one.kind), "other": first.name}
                 yield Diagnostic(
                     node.location, "old-id-in-use", values=values, related=(first.thing.location,)
                 )
+            said.add(key)
 
 
 @lru_cache(maxsize=1)

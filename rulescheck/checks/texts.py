@@ -13,9 +13,10 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.frozen import frozen
 from rulescheck.game import Chapter, Entity, Field, Game, Remembered
+from rulescheck.inline import links_of_chapter
 from rulescheck.memory import Names
 from rulescheck.source import Node
-from rulescheck.text import links, section_links, without_code
+from rulescheck.text import Link, links, section_links, without_code
 
 DECLARED = ("about", "help", "why")
 
@@ -57,6 +58,11 @@ def texts_of(view: View, entity: Entity) -> tuple[Text, ...]:
 def _known(view: View) -> dict[Entity, tuple[Text, ...]]:
     """The texts of things that were asked for so far."""
     return {}
+
+
+def links_in(text: Text) -> Iterator[Link]:
+    """The links of a text to things with a scheme; a chapter can write them in more ways than data can."""
+    return links(text.text) if text.owner[0] else links_of_chapter(text.text)
 
 
 def linked(view: View, entity: Entity) -> Names:

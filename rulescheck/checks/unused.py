@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulescheck.checks.texts import linked, texts_of_game
+from rulescheck.checks.texts import linked, links_in, texts_of_game
 from rulescheck.checks.views import shown_in_chapters
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
-from rulescheck.text import links
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -35,6 +34,6 @@ def _used(view: View) -> Iterator[tuple[str, str]]:
                 yield name
     yield from shown_in_chapters(view)
     for text in texts_of_game(view):
-        for link in links(text.text):
+        for link in links_in(text):
             if (link.scheme, link.id) != text.owner:
                 yield link.scheme, link.id

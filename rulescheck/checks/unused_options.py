@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from rulescheck.checks.prose import declarations
 from rulescheck.checks.sources import is_lost
-from rulescheck.checks.texts import texts_of_game
+from rulescheck.checks.texts import links_in, texts_of_game
 from rulescheck.checks.views import shown_in_chapters
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
@@ -21,7 +21,6 @@ from rulescheck.expression import Expression
 from rulescheck.frozen import regex
 from rulescheck.game import ANY, CHAPTER, OPTION, RULE, Game, Rule
 from rulescheck.source import Node
-from rulescheck.text import links
 
 _HEADING_ID = regex(r"^#+ .*\{[^{}\n]{0,99}#([\w-]+)", re.MULTILINE)
 _READ = regex(r"options\s*\[\s*['\"]([^'\"]+)['\"]\s*\]")
@@ -76,4 +75,4 @@ def _codes(rule: Rule) -> Iterator[str]:
 def _linked(view: View) -> Iterator[str]:
     for text in texts_of_game(view):
         if not text.owner[0]:
-            yield from (link.id for link in links(text.text) if link.scheme == "option")
+            yield from (link.id for link in links_in(text) if link.scheme == "option")

@@ -61,12 +61,19 @@ def _was(head: str, path: str, found: Found) -> tuple[Node, ...]:
     source = parse("\n" + head, path)
     found.extend(source.mistakes)
     node = source.documents[0] if source.documents else None
-    own = tuple(pair for pair in node.pairs if pair[0].text == "was") if node else ()
-    if node is None or not own:
+    if node is None:
+        return ()
+    own = tuple(pair for pair in node.pairs if pair[0].text == "was" or _misspelt(pair[0].text))
+    if not own:
         return ()
     problems = check(Node("map", node.location, pairs=own), HEAD, phrase("the-head"))[1]
     found.extend(problems)
     return () if problems else own[0][1].items
+
+
+def _misspelt(key: str) -> bool:
+    """Whether a key is `was` with a slip: other keys belong to the host."""
+    return key != "was" and (sorted(key.lower()) == sorted("was") or near(key, ("was",)) == "was")
 
 
 def declare_start(node: Node, raw: Mapping[str, Any], found: Found) -> str:

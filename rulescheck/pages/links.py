@@ -11,13 +11,14 @@ from difflib import get_close_matches
 from rulescheck.anchors import anchors
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Game
+from rulescheck.inline import Inline, inline_links, scheme_of
 from rulescheck.pages import paths
-from rulescheck.text import CODE, LINK, RULES
+from rulescheck.text import CODE, RULES, without_code
 
-CODE_OR_LINK = re.compile(f"{CODE}|{LINK}", re.MULTILINE | re.DOTALL)
 # Where a chapter leads in other ways: `[name]: card:assault`, and raw HTML, which the host leaves as it is.
 _LATER = r"(?P<before>^ {0,3}\[[^\[\]\n]+\]:[ \t]*<?)(?P<target>[a-z][\w-]*:[^\s()/:<>]+)"
-_RAW = r"(?P<tag><(?:a|img)\b[^<>]*?\b(?:href|src)=)(?P<quote>[\"'])(?P<to>[^\"'\n]+)(?P=quote)"
+_TO = r"(?P<quote>[\"']?)(?P<to>(?<=[\"'])[^\"'\n]+|[^\s\"'<>=`]+)(?P=quote)"
+_RAW = rf"(?P<tag><(?:a|img)\b[^<>]*?\b(?:href|src)=){_TO}"
 CODE_OR_OTHER = re.compile(f"{CODE}|{_LATER}|{_RAW}", re.MULTILINE | re.DOTALL)
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|/|#", re.IGNORECASE)
 HEADING_ID = re.compile(r"^#+ [^\n]*\{[^{}\n]{0,99}#([\w-]{1,99})[^{}\n]{0,99}\}[ \t]*$", re.MULTILINE)
@@ -68,20 +69,28 @@ def resolve_links(markdown: str, game: Game, path: str) -> tuple[str, tuple[Diag
     `path` is the chapter's own, relative to the game's folder.
     """
     problems: list[Diagnostic] = []
+    pieces, end = [], 0
+    for link in inline_links(without_code(markdown)):
+        scheme, id_ = scheme_of(link.target)
+        if link.offset < end or not _ours(scheme, game):
+            continue
+        found = place(game, f"{scheme}:{id_}")
+        if not found and not game.is_broken(scheme, id_):
+            problems.append(_unknown(markdown, link, game, path))
+        pieces += [markdown[end : link.offset], _with_place(markdown, link, found, path)]
+        end = link.offset + link.length
+    text = "".join((*pieces, markdown[end:]))
+    return CODE_OR_OTHER.sub(lambda match: _other(match, game, path), text), tuple(problems)
 
-    def resolved(match: re.Match[str]) -> str:
-        if match["code"] is not None or not _ours(match["scheme"], game):
-            return match[0]
-        found = place(game, f"{match['scheme']}:{match['id']}")
-        if not found:
-            if not game.is_broken(match["scheme"], match["id"]):
-                problems.append(_unknown(markdown, match, game, path))
-            return match["label"]
-        way = posixpath.relpath(found, posixpath.dirname(path) or ".")
-        return f"[{match['label']}]({way})" + ("{.rc-term}" if match["scheme"] == "term" else "")
 
-    text = CODE_OR_OTHER.sub(lambda match: _other(match, game, path), CODE_OR_LINK.sub(resolved, markdown))
-    return text, tuple(problems)
+def _with_place(markdown: str, link: Inline, found: str, path: str) -> str:
+    """A link to a page, as the author wrote it otherwise; its words alone where there is no page."""
+    if not found:
+        start = link.offset + 1
+        return markdown[start : start + len(link.label)]
+    way = posixpath.relpath(found, posixpath.dirname(path) or ".")
+    whole = f"{markdown[link.offset : link.start]}{way}{markdown[link.end : link.offset + link.length]}"
+    return whole + ("{.rc-term}" if link.target.startswith("term:") else "")
 
 
 def _other(match: re.Match[str], game: Game, path: str) -> str:
@@ -126,13 +135,15 @@ def _ours(scheme: str, game: Game) -> bool:
     return scheme in ("term", "rule", "option") or scheme in game.kinds
 
 
-def _unknown(markdown: str, match: re.Match[str], game: Game, path: str) -> Diagnostic:
-    line = markdown.count("\n", 0, match.start()) + 1
-    column = match.start() - markdown.rfind("\n", 0, match.start())
+def _unknown(markdown: str, link: Inline, game: Game, path: str) -> Diagnostic:
+    start, (scheme, id_) = link.offset, scheme_of(link.target)
+    found = markdown[start : start + link.length]
+    line = markdown.count("\n", 0, start) + 1
+    column = start - markdown.rfind("\n", 0, start)
     file = posixpath.join(posixpath.dirname(game.location.path), path)
-    where = Location(file, line, column, line, column + len(match[0].splitlines()[0]))
-    near = get_close_matches(match["id"], _ids(game, match["scheme"]), 1)
-    words = {"found": match[0], "what": match["scheme"], "id": match["id"], "near": "".join(near)}
+    where = Location(file, line, column, line, column + len(found.splitlines()[0]))
+    near = get_close_matches(id_, _ids(game, scheme), 1)
+    words = {"found": " ".join(found.split()), "what": scheme, "id": id_, "near": "".join(near)}
     return Diagnostic(where, "unknown-link", values=words)
 
 

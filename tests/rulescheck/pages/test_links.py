@@ -50,6 +50,23 @@ def test_links_in_other_words_lead_there_too(game):
     assert problems == ()
 
 
+def test_links_lead_there_however_markdown_writes_them(game):
+    text, problems = resolve_links(
+        '[a](card:assault "b (c)") [a]( <card:assault> ) [a [b] c](card:assault) [a\nb](card:assault)\n'
+        "\\[a](card:assault) [`a`](term:hp 'b') [![a](b.png)](card:assault) ![a](card:assault)\n"
+        "<a href=card:assault>a</a> [a](card:) [a](Card:assault)",
+        game,
+        "rules/creation.md",
+    )
+    assert text == (
+        '[a](../card/assault.md "b (c)") [a]( <../card/assault.md> ) [a [b] c](../card/assault.md)'
+        " [a\nb](../card/assault.md)\n\\[a](card:assault) [`a`](../terms.md#hp 'b'){.rc-term}"
+        " [![a](b.png)](../card/assault.md) ![a](card:assault)\n"
+        '<a href="page:card/assault.md">a</a> a [a](Card:assault)'
+    )
+    assert [(d.location.line, d.location.column, d.rule) for d in problems] == [(4, 28, "unknown-link")]
+
+
 def test_a_link_to_nothing_is_reported_at_its_own_line_and_column_and_shown_as_text(game):
     text, (problem,) = resolve_links("# x\n\n看[甲](card:asault)。", game, "rules/creation.md")
     assert text == "# x\n\n看甲。"

@@ -145,11 +145,11 @@ def opened(text: str) -> str:
     ("command", "names"),
     [
         (("export", "--to", "csv"), ["g-card.csv", "g-hero-h.csv"]),
-        (("export", "--to", "tts", "--card", "a", "--dpi", "72"), ["g-cards.json"]),
+        (("export", "--to", "tts", "--card", "a", "--dpi", "72"), ["g.cards.json"]),
         (("export", "--to", "pdf", "--card", "a", "--no-backs"), ["a.pdf"]),
-        (("print", "--card", "a"), ["g-cards.pdf"]),
-        (("handout", "--for", "h"), ["g-hero-h.pdf"]),
-        (("handout", "--chapter", "play"), ["g-play.pdf"]),
+        (("print", "--card", "a"), ["g.cards.pdf"]),
+        (("handout", "--for", "h"), ["g-hero-h.sheet.pdf"]),
+        (("handout", "--chapter", "play"), ["g-play.chapter.pdf"]),
     ],
     ids=lambda value: "-".join(value).replace("--", ""),
 )
@@ -161,7 +161,29 @@ def test_a_file_holds_it_only_for_the_reader_who_is_asked_for(
     assert main([name, "g", *options, "--audience", "GM", "-o", "shut"]) == 0
 
     assert {name: SECRET in said(folder / "open", name) for name in names} == dict.fromkeys(names, False)
-    assert {name: SECRET in said(folder / "shut", name) for name in names} == dict.fromkeys(names, True)
+    shut = [f"{Path(name).stem}*{Path(name).suffix}" for name in names]
+    assert {name: SECRET in said(folder / "shut", name) for name in shut} == dict.fromkeys(shut, True)
+
+
+def test_what_is_for_one_reader_is_written_over_nothing_that_is_for_all(folder: Path) -> None:
+    for words in (
+        ["handout", "g", "--for", "h"],
+        ["print", "g", "--card", "a"],
+        ["export", "g", "--to", "csv"],
+    ):
+        assert main([*words, "-o", "out"]) == 0
+        assert main([*words, "--audience", "GM", "-o", "out"]) == 0
+
+    assert sorted(path.name for path in (folder / "out").iterdir()) == [
+        "g-card-csv",
+        "g-card-csv.GM",
+        "g-hero-h-csv",
+        "g-hero-h-csv.GM",
+        "g-hero-h.sheet.GM.pdf",
+        "g-hero-h.sheet.pdf",
+        "g.cards.GM.pdf",
+        "g.cards.pdf",
+    ]
 
 
 def said(folder: Path, name: str) -> str:
@@ -192,7 +214,7 @@ def test_a_deck_that_is_for_one_reader_is_printed_for_that_one(
 
     assert [line.partition(";")[0] for line in capsys.readouterr().err.splitlines()] == [
         "exports/g-hero-h-csv: H, 2 cards",
-        "exports/g-hero-h-csv: H, 3 cards",
+        "exports/g-hero-h-csv.GM: H, 3 cards",
     ]
 
 
@@ -201,7 +223,7 @@ def test_a_sheet_for_one_reader_holds_what_is_for_that_one(folder: Path) -> None
     path.write_text(HERO.replace("paper:\n", "paper:\n  audience: GM\n"), encoding="utf-8")
     assert main(["handout", "g", "--for", "h"]) == 0
 
-    assert SECRET in said(folder / "sheets", "g-hero-h.pdf")
+    assert SECRET in said(folder / "sheets", "g-hero-h.sheet.pdf")
     game, report = checked(folder)
     pages = dict(text_pages(game, report))
     assert "For the GM alone" in unescape(pages["downloads.md"])

@@ -22,7 +22,7 @@ from rulescheck.cli.output import (
     write_whole,
 )
 from rulescheck.cli.progress import shown
-from rulescheck.cli.readers import for_readers
+from rulescheck.cli.readers import for_readers, for_whom
 from rulescheck.diagnostics import Severity, told
 from rulescheck.press.export import (
     EXPORTS,
@@ -126,4 +126,4 @@ def _asked(pile: Pile, options: argparse.Namespace) -> Asked:
 
 
 def _folder(pile: Pile, options: argparse.Namespace) -> Path:
-    return Path(options.output) / safe_name(f"{pile.name}-{options.to}")
+    return Path(options.output) / f"{safe_name(f'{pile.name}-{options.to}')}{for_whom(options)}"

@@ -22,7 +22,7 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
-from rulescheck.cli.readers import for_readers
+from rulescheck.cli.readers import for_readers, for_whom
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
@@ -74,7 +74,7 @@ def run_handout(options: argparse.Namespace) -> int:
     if single and len(jobs) > 1:
         return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
     for name, job in jobs:
-        _write(job, output if single else output / f"{name}.pdf", options.lang)
+        _write(job, output if single else output / f"{name}{for_whom(options)}.pdf", options.lang)
     return CLEAN
 
 

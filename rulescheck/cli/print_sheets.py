@@ -23,7 +23,7 @@ from rulescheck.cli.output import (
 )
 from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
-from rulescheck.cli.readers import for_readers
+from rulescheck.cli.readers import for_readers, for_whom
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Entity, Game
 from rulescheck.press import NoRoomError, calibration_pdf, deck_cards, sheet_pdf
@@ -81,7 +81,11 @@ def run_print(options: argparse.Namespace) -> int:
     if twice := next((name for name in names if names.count(name) > 1), ""):
         return refuse("same-sheet", options.lang, name=f"{twice}.pdf")
     try:
-        return _print(jobs, [output if single else output / f"{job.name}.pdf" for job in jobs], options)
+        return _print(
+            jobs,
+            [output if single else output / f"{job.name}{for_whom(options)}.pdf" for job in jobs],
+            options,
+        )
     except NoRoomError as error:
         return refuse(error.key, options.lang, **error.values)
 

@@ -8,6 +8,7 @@ from rulescheck.audience import read_by, readers
 from rulescheck.cli.output import did_you_mean, refuse
 from rulescheck.diagnostics import told
 from rulescheck.game import Game
+from rulescheck.press.export.names import safe_name
 
 
 def for_readers(games: tuple[Game, ...], options: argparse.Namespace) -> tuple[Game, ...] | None:
@@ -18,6 +19,11 @@ def for_readers(games: tuple[Game, ...], options: argparse.Namespace) -> tuple[G
             _refuse(name, known, options.lang)
             return None
     return tuple(read_by(game, *(options.audience or ())) for game in games)
+
+
+def for_whom(options: argparse.Namespace) -> str:
+    """What a file's name says of its readers, so that it takes no place of everyone's: `.MC`, or nothing."""
+    return "".join(f".{safe_name(name)}" for name in sorted(set(options.audience or ())))
 
 
 def _refuse(name: str, known: tuple[str, ...], language: str) -> None:

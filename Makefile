@@ -5,7 +5,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 export NO_MKDOCS_2_WARNING := 1
-export PYTHONDONTWRITEBYTECODE := 1
+# Bytecode is kept, but not beside the sources.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 
 .PHONY: site test lint assets serve clean
 

@@ -43,6 +43,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.environ["RULESCHECK_CACHE"] = str(folder / "cache")
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed has its bytecode
         for cards in (FULL // 10, FULL):
             write_game(folder / str(cards), cards)
         _report(folder / str(FULL // 10), folder / str(FULL), folder)

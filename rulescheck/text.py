@@ -64,6 +64,11 @@ def plain(text: str) -> str:
     return "\n".join("".join(run.text for run in paragraph) for paragraph in parse_text(text))
 
 
+def with_minus(number: str) -> str:
+    """A written number as it is read: with a minus sign, which is no hyphen."""
+    return f"\u2212{number[1:]}" if number.startswith("-") else number
+
+
 def links(text: str) -> Iterator[Link]:
     """Every link in a text, in order."""
     for match in ONE_LINK.finditer(text):

@@ -49,7 +49,7 @@ from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scri
 from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
 log = get_plugin_logger("rulescheck")
-CHAPTER, OUTSIDE = 2, 0.5  # weights in the search; what is made from data has its own
+CHAPTER, OUTSIDE = 2, 0.1  # weights in the search, where a page about something else comes last
 SAY = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.NOTE: log.info}
 
 

@@ -45,7 +45,7 @@ def run_export(options: argparse.Namespace) -> int:
     """Write the files and say where they are; a game with mistakes is not exported."""
     if useless := unheeded(options):
         comma = told("comma", options.lang)
-        known = comma.join(HEEDED[useless[0]])
+        known = comma.join(name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name))
         return refuse("unheeded", options.lang, name=comma.join(useless), to=options.to, known=known)
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
@@ -62,13 +62,18 @@ def run_export(options: argparse.Namespace) -> int:
     if not piles or not set(faced_ids(games)).issuperset(options.card or ()):
         return nothing_chosen(games, options)
     refusals = list(_refusals(piles, options))
-    for key, values in refusals:
+    for key, values in (one for place, one in enumerate(refusals) if one not in refusals[:place]):
         refuse(key, options.lang, **values)
     if refusals:
         return COULD_NOT_RUN
     for pile in piles:
         _write(pile, options)
     return CLEAN
+
+
+def _any_dots(name: str) -> bool:
+    """Whether a format is made as dense as one likes."""
+    return name not in VENDORS or vendor(name).any_dots
 
 
 def _refusals(piles: tuple[Pile, ...], options: argparse.Namespace) -> Iterator[Refusal]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping
+from urllib.parse import urlsplit
 
 from rulescheck.asked import FORMATS, LEAST_DOTS, MOST_BLEED, MOST_DOTS, VENDORS, bleed, dots
 from rulescheck.cli.output import did_you_mean
@@ -38,7 +39,7 @@ def add_options(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -
     parser.add_argument("--dpi", type=_dots, metavar="N", help=say_it("help-dpi"))
     parser.add_argument("--bleed", type=_bleed, metavar="MM", help=say_it("help-edge"))
     parser.add_argument("--no-backs", action="store_true", help=say_it("help-no-back-files"))
-    parser.add_argument("--image-url", metavar="URL", help=say_it("help-image-url"))
+    parser.add_argument("--image-url", type=_address, metavar="URL", help=say_it("help-image-url"))
     parser.add_argument("--no-bom", action="store_true", help=say_it("help-no-bom"))
     parser.add_argument("-o", "--output", default="exports", metavar="DIR", help=say_it("help-exports"))
     parser.add_argument("--lang", choices=LANGUAGES, help=say_it("help-lang"))
@@ -62,6 +63,14 @@ def _format(text: str) -> str:
     known = told("there-are", language, known=told("comma", language).join(FORMATS))
     mend = did_you_mean(text, FORMATS, known, language)
     raise argparse.ArgumentTypeError(told("no-format", language, name=repr(text), mend=mend))
+
+
+def _address(text: str) -> str:
+    """An address that a table can fetch pictures from: of the net, or of this machine."""
+    found = urlsplit(text)
+    if (found.scheme in ("http", "https") and found.netloc) or (found.scheme == "file" and found.path):
+        return text
+    raise argparse.ArgumentTypeError(told("wrong-address", environment_language(), found=repr(text)))
 
 
 def _dots(text: str) -> int:

@@ -14,6 +14,7 @@ from rulescheck.cli.output import (
     FINDINGS,
     counted,
     did_you_mean,
+    is_misplaced,
     number,
     read_games,
     refuse,
@@ -23,24 +24,31 @@ from rulescheck.cli.output import (
 )
 from rulescheck.cli.readers import for_readers
 from rulescheck.diagnostics import Severity, told
-from rulescheck.game import Chapter, Game, Kind
+from rulescheck.game import Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
-from rulescheck.press import Handout, Sheet, blank_sheets, chapter_pdf, filled_sheet, table_pdf
+from rulescheck.press import Handout, blank_sheets, chapter_pdf, filled_sheet, table_pdf
 from rulescheck.press.export import apart
 from rulescheck.source import display
 
 
 @dataclass(frozen=True)
 class Job:
-    """A PDF to make: its file's name, its title, and what makes it."""
+    """A PDF to make: its file's name, its title, the option and the word that ask for it, what makes it.
+
+    A point parts the names: no id has one, so no sheet is written over another's, nor over printed cards.
+    """
 
     name: str
     title: str
+    asked: tuple[str, str]
     make: Callable[[], Handout]
+    usual: bool = True
 
 
 def run_handout(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
+    if is_misplaced(options.output):
+        return refuse("no-sheets-there", options.lang, file=options.output)
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
@@ -53,17 +61,19 @@ def run_handout(options: argparse.Namespace) -> int:
     if games is None:
         return COULD_NOT_RUN
     options.paper = options.paper or _usual_paper(options)
-    jobs = [job for game in games for job in _jobs(game, options)]
-    missing = [
-        name for name in options.things or () if not any(job.name.endswith(f"-{name}") for job in jobs)
-    ]
+    every_job = [job for game in games for job in _jobs(game, options)]
+    # Named before some are chosen, so that a sheet has one name whatever else is asked for.
+    named = zip(apart(job.name for job in every_job), every_job, strict=True)
+    jobs = [(name, job) for name, job in named if _wanted(job, options)]
+    known = {job.asked for _, job in jobs}
+    missing = [name for name in options.things or () if ("things", name) not in known]
     if missing or not jobs:
         return _nothing(games, missing, options)
     output = Path(options.output)
     single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
         return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
-    for job, name in zip(jobs, apart(job.name for job in jobs), strict=True):
+    for name, job in jobs:
         _write(job, output if single else output / f"{name}.pdf", options.lang)
     return CLEAN
 
@@ -74,39 +84,43 @@ def _usual_paper(options: argparse.Namespace) -> str:
     return paper if paper in HANDOUT_PAPERS else "a4"
 
 
+def _wanted(job: Job, options: argparse.Namespace) -> bool:
+    """Whether a PDF is asked for: those of an option, or else every sheet."""
+    option, word = job.asked
+    asked = {"things": options.things, "blank": options.blank, "chapter": options.chapter}
+    if all(given is None for given in asked.values()):
+        return job.usual
+    given = asked[option]
+    return word in (given or ()) if option == "things" else word == given
+
+
 def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:
-    if options.chapter:
-        chapters = (chapter for chapter in game.chapters if chapter.id == options.chapter)
-        yield from (_chapter(game, chapter, options.paper) for chapter in chapters)
-        return
-    for kind in game.kinds.values() if not options.blank else ():
-        for entity in game.of(kind.id) if kind.paper else ():
-            if not options.things or entity.id in options.things:
-                name = f"{game.id}-{kind.id}-{entity.id}"
-                yield _sheets(game, name, entity.name, (filled_sheet(game, entity),), options.paper)
-    for kind in game.kinds.values() if not options.things else ():
-        if kind.paper and (sheets := _wanted(game, kind, options.blank)):
-            title = told("blank-of", options.lang, title=sheets[0].name if len(sheets) == 1 else kind.title)
-            name = f"{game.id}-{kind.id}-blank" + (f"-{options.blank}" if options.blank != kind.id else "")
-            yield _sheets(game, name.removesuffix("-None"), title, sheets, options.paper)
+    """Everything that can be made of a game: filled sheets, blank ones, chapters."""
+    paper = options.paper
+    kinds = [kind for kind in game.kinds.values() if kind.paper]
+    for kind in kinds:
+        for entity in game.of(kind.id):
+            make = partial(table_pdf, game, (filled_sheet(game, entity),), title=entity.name, paper=paper)
+            yield Job(f"{game.id}-{kind.id}-{entity.id}.sheet", entity.name, ("things", entity.id), make)
+    for kind in kinds:
+        yield from _blanks(game, kind, options)
+    for chapter in game.chapters:
+        make = partial(chapter_pdf, game, chapter, paper=paper)
+        yield Job(
+            f"{game.id}-{chapter.id}.chapter", chapter.title, ("chapter", chapter.id), make, usual=False
+        )
 
 
-def _wanted(game: Game, kind: Kind, name: str | None) -> tuple[Sheet, ...]:
-    """The blank sheets of a kind that are asked for: all, or the one for a thing of its base."""
-    base = kind.paper.base if kind.paper else ""
-    return tuple(
-        sheet
-        for sheet in blank_sheets(game, kind)
-        if name in (None, kind.id) or (base and sheet.entity.data[base] == name)
-    )
-
-
-def _sheets(game: Game, name: str, title: str, sheets: tuple[Sheet, ...], paper: str) -> Job:
-    return Job(name, title, partial(table_pdf, game, sheets, title=title, paper=paper))
-
-
-def _chapter(game: Game, chapter: Chapter, paper: str) -> Job:
-    return Job(f"{game.id}-{chapter.id}", chapter.title, partial(chapter_pdf, game, chapter, paper=paper))
+def _blanks(game: Game, kind: Kind, options: argparse.Namespace) -> Iterator[Job]:
+    """The blank sheets of a kind: all in one PDF, and each that is made for a thing of its base."""
+    sheets, base = blank_sheets(game, kind), kind.paper.base if kind.paper else ""
+    parts = [(kind.id, sheets)] if sheets else []
+    parts += [(str(sheet.entity.data[base]), (sheet,)) for sheet in sheets if base]
+    for place, (asked, blanks) in enumerate(parts):
+        name = f"{game.id}-{kind.id}.blank" + (f".{asked}" if place else "")
+        title = told("blank-of", options.lang, title=blanks[0].name if len(blanks) == 1 else kind.title)
+        make = partial(table_pdf, game, blanks, title=title, paper=options.paper)
+        yield Job(name, title, ("blank", asked), make, usual=not place)
 
 
 def _nothing(games: tuple[Game, ...], missing: list[str], options: argparse.Namespace) -> int:

@@ -72,6 +72,14 @@ def put(text: str) -> None:
     sys.stdout.write(text)
 
 
+def is_misplaced(output: str) -> bool:
+    """Whether PDFs would go where they are not looked for: into a file, or a folder called like one."""
+    path = Path(output)
+    if path.is_dir() or path.suffix.lower() == ".pdf":
+        return False
+    return path.is_file() or path.suffix.removeprefix(".").isalpha()
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file, and the folders it needs, so that it appears whole or not at all.
 

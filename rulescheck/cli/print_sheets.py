@@ -13,6 +13,7 @@ from rulescheck.cli.output import (
     COULD_NOT_RUN,
     FINDINGS,
     counted,
+    is_misplaced,
     number,
     read_games,
     refuse,
@@ -48,8 +49,12 @@ class Job:
 
 def run_print(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
+    if is_misplaced(options.output):
+        return refuse("no-sheets-there", options.lang, file=options.output)
     if options.calibrate:
         return _calibrate(options)
+    if setup_of(options).flip == "fold" and setup_of(options).only == "backs":
+        return refuse("fold-backs", options.lang)
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
@@ -96,7 +101,7 @@ def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:
     if options.card:
         named = (e for id_ in options.card for e in game.entities if e.id == id_)
         cards = tuple((entity, 1) for entity in named if _faced(game, entity))
-        yield from [Job(game, f"{game.id}-cards", game.title, cards)] if cards else []
+        yield from [Job(game, f"{game.id}.cards", game.title, cards)] if cards else []
         return
     for kind in game.kinds.values():
         cards = tuple((entity, 1) for entity in game.of(kind.id))

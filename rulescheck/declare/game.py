@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from rulescheck.declare.schemas import GAME, THEME
 from rulescheck.declare.terms import declare_terms
 from rulescheck.declare.titles import options_field, titles_field
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import ANY, Game, Kind, Option
+from rulescheck.game import ANY, TEXT_SIZE, Game, Kind, Option
 from rulescheck.shape import Shape, check
 from rulescheck.source import Node
 
@@ -121,4 +121,15 @@ def _theme(folder: Path, found: Found) -> Mapping[str, Any]:
     node = document(path, found) if path.exists() else None
     raw, problems = check(node, THEME, "theme.yml") if node else ({}, ())
     found.extend(problems)
+    if node and raw and not problems:
+        found.extend(_sizes(node, raw.get("card", {})))
     return {} if problems or raw is None else raw
+
+
+def _sizes(node: Node, card: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """Text that gets smaller begins no smaller than it may get."""
+    least, most = card.get("least_size"), card.get("text_size", TEXT_SIZE)
+    if least is not None and least > most:
+        expected = phrase("at-most", words=phrase("float"), high=f"{most:g} (text_size)")
+        values: dict[str, Word] = {"field": "card.least_size", "found": f"{least:g}", "expected": expected}
+        yield Diagnostic(node.at(("card", "least_size")).location, "out-of-range", values=values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulescheck.declare.blocks import LIST, unfit, unfit_at
 from rulescheck.declare.fields import Found
 from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
 from rulescheck.declare.schemas import BLOCK
@@ -34,10 +35,13 @@ def declare_paper(node: Node | None, start: Field, kinds: Fields, where: str, fo
         )
         base = None
     pages = node.get("pages")
-    read = (reader.blocks(page, start) for page in (pages.items if pages else ()))
+    read = [(reader.blocks(page, start), page.location) for page in (pages.items if pages else ())]
     audience = node.get("audience")
     return Paper(
-        tuple(page for page in read if page), base.text if base else "", audience.text if audience else ""
+        tuple(page for page, _ in read if page),
+        base.text if base else "",
+        audience.text if audience else "",
+        tuple(place for page, place in read if page),
     )
 
 
@@ -78,6 +82,10 @@ class _Reader:
         elif not number:
             paths["own"] = self._paths(own, start)
         thing = self._thing(form, node, crossed[1] if crossed else self._listed(form, paths, start))
+        problems = unfit(form, node, start, self.kinds)
+        self.found.extend(problems)
+        if form == "distinct" and not problems and (of := node.get("of")):
+            self.found.extend(unfit_at("of", LIST, of, thing["of"], self.kinds))
         for name in ("title", "note"):
             self._holes(node.get(name), start)
         return Block(

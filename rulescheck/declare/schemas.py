@@ -100,7 +100,12 @@ KIND = Shape(
             "schema": {
                 "base": _TEXT,
                 "audience": _AUDIENCE,
-                "pages": {"type": "list", "required": True, "minlength": 1, "schema": {"type": "list"}},
+                "pages": {
+                    "type": "list",
+                    "required": True,
+                    "minlength": 1,
+                    "schema": {"type": "list", "minlength": 1},
+                },
             },
         },
         "sheet": {

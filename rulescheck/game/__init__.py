@@ -1,7 +1,7 @@
 """A game as the engine sees it: frozen types with no behaviour beyond look-up."""
 
 from rulescheck.game.fields import IMAGE, UNKNOWN, Data, Field, Value
-from rulescheck.game.looks import CARD_SIZES, BodyPart, Face, Gallery, SheetPart, Words
+from rulescheck.game.looks import CARD_SIZES, TEXT_SIZE, BodyPart, Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import FORMS, Block, Paper
 from rulescheck.game.rules import Derived, Each, Example, Rule
 from rulescheck.game.whole import (
@@ -31,6 +31,7 @@ __all__ = [
     "OPTION",
     "RULE",
     "TERM",
+    "TEXT_SIZE",
     "UNKNOWN",
     "Block",
     "BodyPart",

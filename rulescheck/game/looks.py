@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulescheck.frozen import frozen
 
+TEXT_SIZE = 8.5  # points, of the text of a card whose theme says nothing of it
 # Width and height in millimetres.
 CARD_SIZES = {
     "poker": (63.0, 88.0),

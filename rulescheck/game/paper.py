@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulescheck.diagnostics import Location
 from rulescheck.frozen import field, frozen
 
 Path = tuple[str, ...]
@@ -34,12 +35,14 @@ class Block:
 class Paper:
     """The pages of a sheet; `base` is the field with what a blank sheet is made for, if for anything.
 
-    `audience` is the one reader whom the sheet is for, if it is not for all.
+    `audience` is the one reader whom the sheet is for, if it is not for all; `places` are where the pages
+    are declared.
     """
 
     pages: tuple[tuple[Block, ...], ...]
     base: str = ""
     audience: str = ""
+    places: tuple[Location, ...] = ()
 
 
 # What each form shows: its own key is the first.

@@ -27,6 +27,7 @@ from rulescheck.pages.texts import Texts
 from rulescheck.pages.uses import Use, uses
 from rulescheck.source import display
 from rulescheck.templates import script_json
+from rulescheck.text import with_minus
 
 ABOUT = 160  # characters that others show of a page
 GAP = re.compile(r"\n{3,}")
@@ -39,6 +40,12 @@ class Figure:
 
     derived: Derived
     value: Any
+
+    @property
+    def read(self) -> str:
+        """The value as it is read."""
+        number = isinstance(self.value, int | float)
+        return with_minus(str(self.value)) if number else str(self.value)
 
 
 def entity_pages(

@@ -10,7 +10,7 @@ from rulescheck.audience import guard
 from rulescheck.game import Entity, Field, Game, Kind, Value
 from rulescheck.pages import paths
 from rulescheck.pages.links import place, term_names
-from rulescheck.text import Run, parse_text
+from rulescheck.text import Run, parse_text, with_minus
 
 SHORT = ("empty", "plain", "dice", "yes", "no", "value", "link")
 ENGINE = ("id", "name", "options", "rulings", "was")
@@ -111,6 +111,8 @@ def show(game: Game, field: Field, data: Any) -> Shown:
         return Shown("value", value=field.value(data))
     if isinstance(data, bool):
         return Shown("yes" if data else "no")
+    if isinstance(data, int | float):
+        return Shown("plain", with_minus(str(data)))
     return Shown("dice" if field.type == "dice" else "plain", str(data))
 
 

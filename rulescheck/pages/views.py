@@ -18,6 +18,7 @@ from rulescheck.pages.drawing import Number
 from rulescheck.pages.show import Fact, Shown, show
 from rulescheck.pages.words import words
 from rulescheck.templates import render
+from rulescheck.text import with_minus
 from rulescheck.views import Cell, Chart, FailureError, Figures, Hole, Table, read_chapter, scope_of
 
 # A mark that stands for a piece while the host turns Markdown into HTML; no text of an author holds one.
@@ -103,12 +104,12 @@ def shown(game: Game, cell: Cell) -> Shown:
 def decimal(number: int | float, digits: int = -1) -> str:
     """A number as it is read: with so many decimals, or else no more than it needs; a half goes up."""
     if digits < 0 and isinstance(number, int):
-        return str(number)
+        return with_minus(str(number))
     places = Decimal(1).scaleb(-(digits if digits >= 0 else DECIMALS))
     text = f"{Decimal(repr(number)).quantize(places, ROUND_HALF_UP):f}"
     if digits < 0 and "." in text:
         text = text.rstrip("0").rstrip(".")
-    return text.removeprefix("-") if not text.strip("-0.") else text
+    return text.removeprefix("-") if not text.strip("-0.") else with_minus(text)
 
 
 def chart_html(game: Game, made: Chart, number: int) -> str:

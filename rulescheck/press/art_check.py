@@ -69,7 +69,8 @@ def _broken(path: Path, written: str, where: Location) -> Iterator[Diagnostic]:
     for link in links:
         yield Diagnostic(where, "art-outside", values={"found": link})
     if not links:
-        values = {"found": written, "type": ENDINGS[path.suffix.lower()]}
+        kind = ENDINGS[path.suffix.lower()]
+        values = {"found": written, "type": kind, "drawing": written if kind == "SVG" else ""}
         yield Diagnostic(where, "unreadable-image", values=values)
 
 

@@ -16,6 +16,7 @@ from PIL import Image, ImageOps
 from rulescheck.checks.images import is_drawing
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.slots import Slot, slot
+from rulescheck.press.typesetting import is_drawable
 
 FORMATS = {"PNG": "image/png", "JPEG": "image/jpeg", "GIF": "image/gif", "WEBP": "image/webp"}
 ENDINGS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".gif": "GIF", ".webp": "WebP", ".svg": "SVG"}
@@ -100,7 +101,7 @@ def _drawn(path: Path) -> Artwork:
         svg = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise BrokenArtworkError(path.name) from error
-    if foreign_links(svg):
+    if foreign_links(svg) or not is_drawable(svg):
         raise BrokenArtworkError(path.name)
     return Artwork(svg)
 

@@ -9,7 +9,7 @@ from importlib import metadata, resources
 from typing import Any
 
 from rulescheck import __version__
-from rulescheck.diagnostics import Diagnostic
+from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Game, Kind
 from rulescheck.kept import load, store
 from rulescheck.press.compile import fits
@@ -64,4 +64,10 @@ def _finding(sheet: Sheet, note: Mapping[str, Any]) -> Diagnostic:
         "size": f"{note['size']:g}",
         "missing": f"{max(note['need'] - note['have'], 0.1):.1f}",
     }
-    return Diagnostic(sheet.entity.location, "sheet-does-not-fit", values=values)
+    return Diagnostic(_place(sheet, note["page"]), "sheet-does-not-fit", values=values)
+
+
+def _place(sheet: Sheet, page: int) -> Location:
+    """The thing whose sheet it is; of a blank sheet the page itself, where blocks can be taken out."""
+    places = sheet.kind.paper.places if sheet.kind.paper else ()
+    return places[page - 1] if sheet.blank and page <= len(places) else sheet.entity.location

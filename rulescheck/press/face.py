@@ -22,7 +22,7 @@ def card_model(game: Game, kind: Kind, entity: Entity) -> Model:
     face = kind.face or Face()
     theme = colours.card_theme(game)
     tint = _tint(game, kind, entity, face.color)
-    line = [_part(game, at) for at in _slots(game, kind, entity, face.line)]
+    line = [part for at in _slots(game, kind, entity, face.line) if _says(part := _part(game, at))]
     model = {
         "id": entity.id,
         "name": one_line(_text(game, kind, entity, face.title) or entity.name),
@@ -34,7 +34,11 @@ def card_model(game: Game, kind: Kind, entity: Entity) -> Model:
         "pips": _pips(slot(game, kind, entity, face.pips)),
         "body": list(within(body_parts(game, kind, entity, face.body))),
         "flavour": breakable_text(tied(plain(_text(game, kind, entity, face.flavour)))[:MOST]),
-        "foot": [one_line(printed_value(game, at)) for at in _slots(game, kind, entity, face.foot)],
+        "foot": [
+            words
+            for at in _slots(game, kind, entity, face.foot)
+            if (words := one_line(printed_value(game, at)))
+        ],
         "edition": one_line(f"{game.title} {game.version}".strip()),
         "emblem": _emblem(game, kind, entity, face, tint or theme["thread"], theme["emblem"]),
     }
@@ -52,23 +56,25 @@ def _text(game: Game, kind: Kind, entity: Entity, path: Path) -> str:
 
 def _part(game: Game, at: Slot) -> Model:
     value = value_of(at)
-    part = {
-        "text": one_line(printed_value(game, at)),
-        "mark": value.mark,
-        "color": colours.colour(value.color, ""),
-    }
-    return {name: text for name, text in part.items() if text}
+    looks = {"mark": value.mark, "color": colours.colour(value.color, "")}
+    return {"text": one_line(printed_value(game, at)), **{name: look for name, look in looks.items() if look}}
+
+
+def _says(part: Model) -> bool:
+    """Whether there is anything to see: an empty list has neither words nor a mark."""
+    return bool(part["text"] or part.get("mark"))
 
 
 def _badge(game: Game, at: Slot | None) -> Model | None:
     if at is None:
         return None
     value = value_of(at)
-    return {
+    badge = {
         "text": one_line(printed_value(game, at)),
         "mark": value.mark,
         "color": colours.colour(value.color, "#333333"),
     }
+    return badge if _says(badge) else None
 
 
 def _pips(at: Slot | None) -> Model | None:
@@ -92,8 +98,11 @@ def _instead(parts: list[Model], theme: dict[str, str]) -> str:
 
 
 def _emblem(game: Game, kind: Kind, entity: Entity, face: Face, tint: str, style: str) -> Model:
-    """What the picture is drawn from: each fact of the emblem slot decides one thing about it."""
-    facts = list(_slots(game, kind, entity, face.emblem or (("id",),)))
+    """What the picture is drawn from: each fact of the emblem slot decides one thing about it.
+
+    A card of which none of them is known, or may be known, has the picture of its id.
+    """
+    facts = list(_slots(game, kind, entity, face.emblem)) or list(_slots(game, kind, entity, (("id",),)))
     seeds = [_seed(".".join(at.path), at.value) for at in facts]
     numbers = [at.value for at in facts if isinstance(at.value, int) and not isinstance(at.value, bool)]
     shades = [colours.colour(value_of(at).color, "") for at in facts if not items(at.value)]

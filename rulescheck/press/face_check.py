@@ -13,12 +13,11 @@ from rulescheck.press.compile import OwnFaceError, face_parts
 from rulescheck.press.drawing import press_data
 from rulescheck.press.fit import WHOLE
 from rulescheck.press.own import FACE, FOLDER, OwnFace
-from rulescheck.press.trouble import Trouble
+from rulescheck.press.trouble import COMMENT, Trouble
 from rulescheck.source import display
 
 PACKAGE = re.compile(r'"(@[\w-]+/[^"\s]+)"')
 PARTS = ("front", "back", "edge")
-COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 ABSENT = re.compile(r"file not found \(searched at (.+)\)")
 
 
@@ -77,6 +76,12 @@ def _broken(own: OwnFace, trouble: Trouble) -> Diagnostic:
         values |= (
             {"link": linked[0]} if linked else {"heavy": name} if name in own.left_out else {"absent": name}
         )
+    elif trouble.part:
+        values["reason"] = phrase("face-part", part=trouble.part, reason=trouble.message)
+        values |= {
+            "part": trouble.part,
+            "gives": phrase("face-edge" if trouble.part == "edge" else "face-side"),
+        }
     elif trouble.hint:
         values["hint"] = trouble.hint
     return Diagnostic(

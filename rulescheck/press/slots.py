@@ -10,6 +10,7 @@ from rulescheck.audience import bare, hides
 from rulescheck.derive import view_of
 from rulescheck.diagnostics import Word, phrase
 from rulescheck.game import Entity, Field, Game, Kind, Value
+from rulescheck.text import with_minus
 
 Path = tuple[str, ...]
 
@@ -47,7 +48,10 @@ def shown(game: Game, value: object, field: Field) -> str:
         return entity.name if entity else str(value)
     if isinstance(value, bool):
         return "●" if value else "○"
-    return f"{value:g}" if isinstance(value, float) else field.value(value).title
+    if isinstance(value, float):
+        return with_minus(f"{value:g}")
+    title = field.value(value).title
+    return with_minus(title) if isinstance(value, int) else title
 
 
 def printed_value(game: Game, at: Slot) -> str:

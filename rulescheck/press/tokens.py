@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulescheck.game import Game
+from rulescheck.game import TEXT_SIZE, Game
 
 FONTS = ("sans", "serif")
 DEFAULTS: Mapping[str, Any] = {
     "title_font": "serif",
     "text_font": "sans",
-    "text_size": 8.5,
+    "text_size": TEXT_SIZE,
     "least_size": 6.5,
     "frame": 2.4,
 }

@@ -34,6 +34,20 @@ def typeset(work: Path, shelf: Path, job: Job) -> list[bytes]:
     return _pages(compiler.compile(format=job["format"], ppi=job["dots"]))
 
 
+def is_drawable(svg: str) -> bool:
+    """Whether Typst can draw an SVG: one that is well-formed may be of no size, or refer to itself."""
+    import typst
+
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
+    with TemporaryDirectory(prefix="press-") as root:
+        Path(root, "art.svg").write_text(svg, encoding="utf-8")
+        try:
+            typst.Compiler(b'#image("art.svg")', root=root, font_paths=fonts).compile(format="svg")
+        except RuntimeError:
+            return False
+    return True
+
+
 def forget() -> None:
     """Let go of all that was laid out so far: Typst keeps it, hundreds of megabytes for one game."""
     typst = sys.modules.get("typst")

@@ -11,7 +11,7 @@ from rulescheck.press.breaks import breakable_text
 from rulescheck.press.known import Model, Sheet, block_slot, field_at, first_path, known_slot, text_at
 from rulescheck.press.slots import Slot, printed_value, slot, value_of
 from rulescheck.press.words import one_line, tied
-from rulescheck.text import plain
+from rulescheck.text import plain, with_minus
 
 GAP = re.compile(r"[＿_]{2,}")
 
@@ -80,7 +80,7 @@ def _row(game: Game, block: Block, at: Slot, final: Slot | None, ref: str, key: 
 
 def _signed(value: Any) -> str:
     """A figure with its sign, the minus as wide as the plus."""
-    return f"{value:+d}".replace("-", "−") if isinstance(value, int) else str(value)
+    return with_minus(f"{value:+d}") if isinstance(value, int) else str(value)
 
 
 def boxes(game: Game, sheet: Sheet, block: Block) -> Model:

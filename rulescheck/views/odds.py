@@ -14,6 +14,7 @@ from rulescheck.expression import keys_read
 from rulescheck.game import Field
 from rulescheck.shape import quote
 from rulescheck.source import Node
+from rulescheck.text import with_minus
 from rulescheck.views.cells import Cell
 from rulescheck.views.charts import Chart
 from rulescheck.views.scope import Scope
@@ -238,4 +239,4 @@ def _share(band: Band, chances: Chances) -> Fraction:
 
 def _signed(bonus: int) -> str:
     """A bonus as it is read: +1, 0, −1."""
-    return f"+{bonus}" if bonus > 0 else str(bonus).replace("-", "\u2212")
+    return f"+{bonus}" if bonus > 0 else with_minus(str(bonus))

@@ -15,7 +15,7 @@ import yaml
 from rulescheck import kept as keeping
 from rulescheck.cli import main
 from rulescheck.kept import load_bytes, store_bytes
-from rulescheck.press import measured
+from rulescheck.press import confined, measured
 from tests.tiny_game import FILES
 
 CASES = sorted((Path(__file__).parents[1] / "cases" / "check").glob("*.yml"))
@@ -182,6 +182,19 @@ def test_what_writes_or_reads_more_is_not_kept(
     said(capfd, str(game))
 
     assert kept(cache) == []
+
+
+def test_a_face_that_took_too_long_is_drawn_again(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It may have been the machine, which had too much to do."""
+    monkeypatch.setattr(confined, "MEMORY", 700 * 1024**2)
+    face = "#let front(theme, card) = range(9000000000).len()\n"
+    game = written(tmp_path / "game", {**FILES, "theme/face.typ": face})
+
+    status, found, _ = said(capfd, str(game))
+
+    assert (status, "costly-face" in found, kept(cache)) == (1, True, [])
 
 
 def test_two_at_once_say_the_same(cache: Path, game: Path) -> None:

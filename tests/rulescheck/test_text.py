@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulescheck.text import Link, Run, links, parse_text, plain, slug, without_views
+from rulescheck.text import Link, Run, links, parse_text, plain, slug, with_minus, without_views
 
 WORDS = {"清醒度": "sanity", "清醒度上限": "sanity-cap", "HP": "hp"}
 
@@ -80,3 +80,8 @@ def test_of_views_only_what_is_read_counts_as_prose():
     blank = without_views(markdown)
     assert len(blank) == len(markdown)
     assert blank.split() == ["麵", "一", "title:", "菜單", "```", "x", "```"]
+
+
+@pytest.mark.parametrize(("written", "read"), [("-1", "−1"), ("1", "1"), ("-0.5", "−0.5"), ("a-1", "a-1")])
+def test_a_number_below_zero_has_a_minus_sign(written, read):
+    assert with_minus(written) == read

@@ -11,6 +11,7 @@ const SETUP = {
     { id: 'half', title: '半', value: 'self.hp / 2' },
     { id: 'share', title: '份', value: '12 / self.abilities.body' },
     { id: 'next', title: '下一個', value: 'self.share + 1' },
+    { id: 'below', title: '之下', value: '0 - self.abilities.body' },
     { id: 'part', title: '部分', value: 'double(self.abilities.body) / 7.0', digits: 2 },
   ],
 }
@@ -63,16 +64,16 @@ const { wireFigures } = await import(pathToFileURL(process.env.RULESCHECK_FIGURE
 test('figures follow the inputs', () => {
   const { root, shown, type } = page()
   wireFigures(root)
-  assert.deepEqual(shown(), ['31', '15', '4', '5', '0.43'])
+  assert.deepEqual(shown(), ['31', '15', '4', '5', '−3', '0.43'])
   type(4)
-  assert.deepEqual(shown(), ['40', '20', '3', '4', '0.57'])
+  assert.deepEqual(shown(), ['40', '20', '3', '4', '−4', '0.57'])
 })
 
 test('a figure that cannot be computed takes those that need it along, and no others', () => {
   const { root, outputs, shown, type } = page()
   wireFigures(root)
   type(0)
-  assert.deepEqual(shown(), ['4', '2', '—', '—', '0'])
+  assert.deepEqual(shown(), ['4', '2', '—', '—', '0', '0'])
   assert.match(outputs[2].title, /division by zero/)
 })
 
@@ -81,7 +82,7 @@ test('a number that is not allowed changes nothing and is marked', () => {
   wireFigures(root)
   for (const [number, valid] of [[99, false], [NaN, true], [1.5, true]]) {
     type(number, valid)
-    assert.deepEqual(shown(), ['31', '15', '4', '5', '0.43'])
+    assert.deepEqual(shown(), ['31', '15', '4', '5', '−3', '0.43'])
     assert.equal(input.attributes.get('aria-invalid'), 'true')
     assert.equal(wrong.textContent, '填 0 到 18 的整數')
   }
@@ -95,7 +96,7 @@ test('the numbers can be put back', () => {
   wireFigures(root)
   type(4)
   reset()
-  assert.deepEqual(shown(), ['31', '15', '4', '5', '0.43'])
+  assert.deepEqual(shown(), ['31', '15', '4', '5', '−3', '0.43'])
 })
 
 test('a page that comes again is wired once', () => {
@@ -103,5 +104,5 @@ test('a page that comes again is wired once', () => {
   wireFigures(root)
   wireFigures(root)
   type(2)
-  assert.deepEqual(shown(), ['22', '11', '6', '7', '0.29'])
+  assert.deepEqual(shown(), ['22', '11', '6', '7', '−2', '0.29'])
 })

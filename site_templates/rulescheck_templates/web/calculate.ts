@@ -76,11 +76,17 @@ function figure(
   try {
     const value = rounded(evaluate(expression, bind({ self, options })), digits)
     self[id] = value
-    return { text: asText(value), trouble: '' }
+    return { text: asRead(value), trouble: '' }
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     return { text: '—', trouble: error.message }
   }
+}
+
+/** A value as it is read: a number has a minus sign, which is no hyphen. */
+function asRead(value: Plain): string {
+  const text = asText(value)
+  return typeof value === 'number' || typeof value === 'bigint' ? text.replace(/^-/, '\u2212') : text
 }
 
 /** A fraction with so many digits; the same steps as in Python, so that both come to the same number. */

@@ -10,6 +10,7 @@ import { wireLinks } from './links.js'
 import { wireLost } from './lost.js'
 import { wireNotes } from './notes.js'
 import { wireOffline } from './offline/main.js'
+import { wireScrolls } from './scrolls.js'
 import { wireTable } from './table.js'
 
 export { nearest } from './editions.js'
@@ -35,6 +36,7 @@ function wire(page: Document): void {
   wireNotes(page)
   wireLinks(page)
   wireLost(page)
+  wireScrolls(page)
   wireTable(page)
   wireOffline(page)
   wireBasket(page)

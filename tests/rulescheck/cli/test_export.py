@@ -99,7 +99,7 @@ def test_a_card_that_is_named_twice_has_two_copies(game: Path) -> None:
     assert (
         main(["export", "g", "--to", "mpc", "--card", "a", "--card", "a", "--no-backs", "--lang", "en"]) == 0
     )
-    assert made() == ["exports/g-cards-mpc/01-a.png", "exports/g-cards-mpc/02-a.png"]
+    assert made() == ["exports/g.cards-mpc/01-a.png", "exports/g.cards-mpc/02-a.png"]
 
 
 def test_tabletop_simulator_finds_the_pictures_where_they_are(game: Path, tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_tabletop_simulator_finds_the_pictures_where_they_are(game: Path, tmp_pa
     [
         (
             ["--to", "csv", "--dpi", "300", "--bleed", "1"],
-            "--dpi, --bleed does nothing with --to csv; it goes with png, mpc, tgc, dtc, tts, grid",
+            "--dpi, --bleed does nothing with --to csv; it goes with png, dtc, tts, grid",
         ),
         (
             ["--to", "mpc", "--dpi", "600"],
@@ -209,6 +209,11 @@ def test_a_slip_in_the_copies_is_told(game: Path, capsys: pytest.CaptureFixture[
         (["--to", "png", "--dpi", "6"], "'6' is no density; write a whole number from 72 to 1200"),
         (["--to", "png", "--dpi", "三百"], "'三百' is no density; write a whole number from 72 to 1200"),
         (["--to", "png", "--bleed", "-1"], "'-1' is no bleed; write millimetres from 0 to 10"),
+        (
+            ["--to", "tts", "--image-url", ""],
+            "'' is no address of pictures; write one that begins with https://",
+        ),
+        (["--to", "tts", "--image-url", "javascript:x"], "'javascript:x' is no address of pictures"),
         (["--to", "png", "--bleed", "nan"], "'nan' is no bleed; write millimetres from 0 to 10"),
     ],
 )

@@ -17,22 +17,33 @@ schema: {cost: {type: integer}}
 paper: {pages: [[{head: name}, {figures: [cost]}]]}
 """
 
+DEALT = """
+title: Card
+files: cards.yml
+schema:
+  cost: {type: integer}
+  deck: {type: list, schema: {ref: card}}
+face: {corner: cost}
+sheet: [{title: Deck, list: deck}]
+paper: {pages: [[{head: name}, {figures: [cost]}]]}
+"""
+
 
 @pytest.mark.parametrize(
     ("arguments", "files", "words"),
     [
         (
             (),
-            ["sheets/g-card-a.pdf", "sheets/g-card-b.pdf", "sheets/g-card-blank.pdf"],
-            "sheets/g-card-a.pdf: A, 1 page",
+            ["sheets/g-card-a.sheet.pdf", "sheets/g-card-b.sheet.pdf", "sheets/g-card.blank.pdf"],
+            "sheets/g-card-a.sheet.pdf: A, 1 page",
         ),
         (("--for", "b", "-o", "b.pdf"), ["b.pdf"], "b.pdf: B, 1 page"),
         (
             ("--blank", "card", "--paper", "a5", "-o", "x"),
-            ["x/g-card-blank.pdf"],
-            "g-card-blank.pdf: Card, blank, 1 page",
+            ["x/g-card.blank.pdf"],
+            "g-card.blank.pdf: Card, blank, 1 page",
         ),
-        (("--chapter", "play"), ["sheets/g-play.pdf"], "sheets/g-play.pdf: Play, 1 page"),
+        (("--chapter", "play"), ["sheets/g-play.chapter.pdf"], "sheets/g-play.chapter.pdf: Play, 1 page"),
     ],
 )
 def test_handouts_are_written(
@@ -53,6 +64,10 @@ def test_handouts_are_written(
         (("--blank", "cart"), "nothing called cart has a sheet; did you mean card?"),
         (("--chapter", "plai"), "there is no chapter plai; did you mean play?"),
         (("-o", "all.pdf"), "3 sheets do not go into all.pdf"),
+        (
+            ("-o", "x.txt"),
+            "x.txt is neither a folder nor a PDF: name a folder, or for a single PDF a file that",
+        ),
     ],
 )
 def test_handout_says_what_there_is(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
@@ -93,20 +108,38 @@ def test_a_sheet_takes_the_paper_of_the_settings_where_it_can(tmp_path: Path) ->
     assert sizes == [(215.9, 279.4), (210.0, 297.0), (148.0, 210.0)]
 
 
-def test_sheets_of_one_name_are_kept_apart(tmp_path: Path) -> None:
-    """A thing with the id `blank`, and the blank sheet of its kind."""
+def test_no_sheet_is_written_over_another(tmp_path: Path) -> None:
+    """A thing with the id `blank`, the blank sheet, a chapter, cards: each keeps its own file."""
     game = _game(tmp_path / "game")
-    (game / "cards.yml").write_text("- {id: blank, name: Nobody, cost: 3}\n", encoding="utf-8")
-
-    done = run("handout", game, cwd=tmp_path)
-
-    assert done.returncode == 0
-    assert [line.partition(":")[0] for line in done.stderr.splitlines()] == [
-        "sheets/g-card-blank.pdf",
-        "sheets/g-card-blank-2.pdf",
-    ]
-    first, second = (
-        pypdfium2.PdfDocument(tmp_path / "sheets" / name)[0].get_textpage().get_text_range()
-        for name in ("g-card-blank.pdf", "g-card-blank-2.pdf")
+    (game / "cards.yml").write_text(
+        "- {id: blank, name: Nobody, cost: 3, deck: [blank]}\n- {id: a, name: A}\n", encoding="utf-8"
     )
-    assert ("Nobody" in first, "Nobody" in second) == (True, False)
+    (game / "kinds" / "card.yml").write_text(DEALT, encoding="utf-8")
+    (game / "rules" / "play.md").rename(game / "rules" / "card.md")
+    text = (game / "game.yml").read_text(encoding="utf-8")
+    (game / "game.yml").write_text(text.replace("[play]", "[card]"), encoding="utf-8")
+    asked = (
+        ("print",),
+        ("print", "--card", "a"),
+        ("handout",),
+        ("handout", "--chapter", "card"),
+        ("handout", "--blank", "card"),
+        ("handout", "--for", "blank"),
+    )
+    written: dict[str, bytes] = {}
+    for command, *more in asked:
+        done = run(command, game, *more, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        files = {path.name: path.read_bytes() for path in (tmp_path / "sheets").iterdir()}
+        assert files == {**files, **written}
+        written = files
+
+    assert sorted(written) == [
+        "g-card-a.sheet.pdf",
+        "g-card-blank.pdf",
+        "g-card-blank.sheet.pdf",
+        "g-card.blank.pdf",
+        "g-card.chapter.pdf",
+        "g-card.pdf",
+        "g.cards.pdf",
+    ]

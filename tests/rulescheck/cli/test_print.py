@@ -122,6 +122,24 @@ def test_the_calibration_sheet_needs_no_game(
     assert "have no backs that could shift" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (
+            ["--flip", "fold", "--only", "backs"],
+            "have their fronts and backs on one side: leave --only",
+        ),
+        (["-o", "tiny/game.yml"], "tiny/game.yml is neither a folder nor a PDF: name a folder"),
+    ],
+)
+def test_what_would_not_be_printed_as_asked_is_refused(
+    arguments: list[str], words: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["print", "tiny", "--lang", "en", *arguments]) == 2
+    assert words in capsys.readouterr().err
+    assert list(here.rglob("*.pdf")) == []
+
+
 @pytest.mark.parametrize("language", ["en", "zh-TW"])
 def test_help_shows_every_option_with_examples(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -1,6 +1,7 @@
 """Pictures in the emblem's place on the card, and findings about those that cannot stand there."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
@@ -132,6 +133,16 @@ def drawn(text: str):
     return lambda path: path.write_text(text)
 
 
+def svg(about: str, before: str = "", inside: str = ""):
+    return drawn(f'{before}<svg xmlns="http://www.w3.org/2000/svg" {about}>{inside}</svg>')
+
+
+UNDRAWN = (
+    "cards.yml:2:9-… error unreadable-image: the picture a.svg cannot be read as SVG | "
+    "save a.svg again, as an SVG with a width and a height above 0"
+)
+NESTED = "".join(f'<!ENTITY {one} "&{less};&{less};">' for less, one in pairwise("abcdefghijklm"))
+ENTITIES = f'<!DOCTYPE svg [<!ENTITY a "a">{NESTED}]>'
 MISTAKES = {
     "there is none": (
         "nowhere.png",
@@ -172,9 +183,11 @@ MISTAKES = {
     "no drawing": (
         "a.svg",
         drawn("<svg"),
-        "cards.yml:2:9-… error unreadable-image: the picture a.svg cannot be read as SVG | "
-        "save it again, with the ending that says what it is",
+        UNDRAWN,
     ),
+    "a drawing without a size": ("a.svg", svg('width="0" height="0"'), UNDRAWN),
+    "a drawing of less than nothing": ("a.svg", svg('width="-1"'), UNDRAWN),
+    "entities in entities": ("a.svg", svg('width="9" height="9"', ENTITIES, "<text>&m;</text>"), UNDRAWN),
     "a drawing that fetches": (
         "a.svg",
         drawn('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/hostname"/></svg>'),

@@ -70,6 +70,37 @@ def test_a_slot_without_a_value_is_left_out():
     assert made["foot"] == ["assault"]
 
 
+@pytest.mark.parametrize("data", [{}, {"x": ""}], ids=["absent", "empty"])
+def test_a_card_without_a_fact_for_its_emblem_has_that_of_its_id(data):
+    expected = model(card(), kinds=(kind(face=Face()),))["emblem"]
+    shown = kind(fields={"x": Field("x", "string", "X")}, face=Face(emblem=(("x",),)))
+
+    assert model(card(**data), kinds=(shown,))["emblem"] == expected
+    assert card_png(game(card(**data), kinds=(shown,)), card(**data))
+
+
+def test_a_fact_for_other_readers_is_not_in_the_emblem():
+    secret = {"x": Field("x", "string", "X", audience="GM")}
+    shown = kind(fields=secret, face=Face(emblem=(("x",),)))
+    expected = model(card(), kinds=(kind(face=Face()),))["emblem"]
+
+    assert model(card(x="a"), kinds=(shown,))["emblem"] == expected
+    assert model(card(x="a"), kinds=(shown,), readers=("GM",))["emblem"] != expected
+
+
+@pytest.mark.parametrize("empty", [[], {}, "", " "], ids=repr)
+def test_a_slot_that_holds_nothing_is_left_out(empty):
+    path = (("x",),)
+    shown = kind(
+        fields={"x": Field("x", "list", "X")},
+        face=Face(corner=path[0], line=path, badge=path[0], foot=path, flavour=path[0]),
+    )
+    made = card(x=empty)
+
+    assert not {"corner", "line", "badge", "foot", "flavour"} & set(model(made, kinds=(shown,)))
+    assert card_png(game(made, kinds=(shown,)), made)
+
+
 def test_the_model_is_json_and_the_same_each_time():
     assert json.dumps(model(card(**FULL))) == json.dumps(model(card(**FULL)))
 

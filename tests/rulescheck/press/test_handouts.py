@@ -266,7 +266,8 @@ def test_a_page_that_does_not_fit_is_a_finding_and_goes_on(tmp_path: Path):
     assert [line.split(" error ")[1].split(" is ")[0] for line in found] == [
         "sheet-does-not-fit: page 2 of the sheet of Guard"
     ]
-    assert "kinds/hero.yml" in found[0]
+    line = kind[: kind.index("- - {table:")].count("\n") + 1
+    assert f"kinds/hero.yml:{line}:7-" in found[0]
     assert (printed.fits, printed.pages, len(text_of(printed.pdf))) == (False, 3, 3)
 
 

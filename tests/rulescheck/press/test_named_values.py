@@ -56,6 +56,23 @@ def test_the_longest_name_counts_and_bold_words_and_terms_are_looked_at_too():
     ]  # fmt: skip
 
 
+def test_a_name_within_a_longer_word_or_number_is_none():
+    values = (
+        Value("fire", "Fire", "#d2562b"),
+        Value("first", "Rank 1", "#1c9a8c"),
+        Value("ice", "冰", "#2b56d2"),
+    )
+    one = kind(
+        fields={**FIELDS, "ability": Field("ability", "string", "能力", values=values)},
+        face=replace(FACE, inline=("ability",)),
+    )
+    text = "campFire, Fires, Firé, Rank 12; 2Fire-Fire火Fire冰原, Rank 1."
+    (found,) = printed(game(card(), kinds=(one,)), text)
+
+    assert [text for style, text in found if style] == ["Fire", "Fire", "Fire", "冰", "Rank 1"]
+    assert found[0] == ["", "campFire, Fires, Firé, Rank 12; 2"]
+
+
 def test_the_name_of_a_card_is_left_alone():
     assert runs("用[體魄之歌](card:assault)。") == [["", "用「體魄之歌」。"]]
 

@@ -110,7 +110,10 @@ MISTAKES = {
     ),
     "the wrong arguments": (
         "#let front(card) = []\n",
-        [f"theme/face.typ:1:1-2 {BROKEN} unexpected argument {SEE}"],
+        [
+            f"theme/face.typ:1:6-11 {BROKEN} front: unexpected argument | front is a function of theme "
+            "and card that gives content: #let front(theme, card) = …"
+        ],
     ),
     "a file that is not there": (
         '#let front(theme, card) = image("moon.png")\n',
@@ -216,6 +219,27 @@ def test_a_face_that_takes_too_long_is_stopped(tmp_path: Path, monkeypatch):
     endless = "#let many = range(99999)\n#let front(theme, card) = for a in many { for b in many { } }\n"
 
     assert said(faced(tmp_path, endless))[0].startswith("theme/face.typ:1:1-1 error costly-face")
+
+
+FRONT = "#let front(theme, card) = [x]\n"
+SIDE = "{0} is a function of theme and card that gives {1}: #let {0}(theme, card) = …"
+NO_COLOUR = "expected color, gradient, tiling, or none, found string"
+PARTS = {
+    "no colour": (f'{FRONT}\n#let edge(theme, card) = "red"\n', 3, "edge", NO_COLOUR),
+    "an argument is lacking": ("// front\n\n#let front(theme) = [x]\n", 3, "front", "unexpected argument"),
+    "no function": (f"{FRONT}#let back = 3\n", 2, "back", "expected function, found integer"),
+    "nothing to show": ("#let front(theme, card) = 3\n", 1, "front", "cannot join content with integer"),
+}
+
+
+@pytest.mark.parametrize(("face", "line", "part", "reason"), PARTS.values(), ids=PARTS)
+def test_what_our_templates_can_make_nothing_of_is_said_where_the_face_says_it(
+    tmp_path: Path, face: str, line: int, part: str, reason: str
+):
+    gives = "a colour" if part == "edge" else "content"
+    assert said(faced(tmp_path, face)) == [
+        f"theme/face.typ:{line}:6-{6 + len(part)} {BROKEN} {part}: {reason} | {SIDE.format(part, gives)}"
+    ]
 
 
 def test_only_files_that_templates_read_come_along(tmp_path: Path):

@@ -275,7 +275,7 @@ def test_print_into_what_is_no_folder(tiny: Path, tmp_path: Path) -> None:
     done = run("print", tiny, "-o", "file", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "rulescheck: file/tiny-card.pdf: " in done.stderr
+    assert "rulescheck: file is neither a folder nor a PDF: " in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 

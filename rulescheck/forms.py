@@ -18,4 +18,5 @@ _DAYS = (
 _YEAR = "([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)"  # there is no year 0
 _LEAP = "([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29"
 DATE = rf"{_YEAR}-({'|'.join(_DAYS)})|{_LEAP}"
+SECTION = r"(rules/)?[\w.%-]+\.md(#[^\s()#]+)?"
 OWN = frozenset((ID, NAME, COLOR, DICE, DATE))

@@ -165,7 +165,8 @@ def _patterns(node: Node | None, found: Found) -> tuple[str, ...]:
     items = (node.items or (node,)) if node else ()
     for item in items:
         if not _below(item) and not item.empty:  # an empty value is a finding already
-            shown: dict[str, Word] = {"field": "files", "found": quote(item.text), "mend": "cards/*.yml"}
+            written = {"list": "[]", "map": "{}"}.get(item.shape) or quote(item.text)
+            shown: dict[str, Word] = {"field": "files", "found": written, "mend": "cards/*.yml"}
             wrong = shown | {"expected": phrase("patterns")}
             found.append(Diagnostic(item.location, "wrong-type", values=wrong))
     return tuple(item.text for item in items if _below(item))

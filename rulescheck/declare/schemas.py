@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulescheck.forms import SECTION
 from rulescheck.game import CARD_SIZES
 from rulescheck.shape import Shape
 
@@ -225,7 +226,7 @@ TERM = Shape(
         "text": _NEEDED,
         "see": _TEXTS,
         "was": _TEXTS,
-        "page": {"type": "string", "regex": r"(rules/)?[\w.%-]+\.md(#[^\s()#]+)?"},
+        "page": {"type": "string", "regex": SECTION},
     }
 )
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulescheck.diagnostics import Phrase, phrase
-from rulescheck.forms import COLOR, DATE, DICE, ID, NAME
+from rulescheck.forms import COLOR, DATE, DICE, ID, NAME, SECTION
 from rulescheck.frozen import regex
 
 Rules = Mapping[str, Any]
 
 # Patterns that nobody should have to read.
-FORMS = {ID: "an-id", NAME: "a-name", COLOR: "a-color"}
-EXAMPLES = {ID: "fire-soup", NAME: "max_cards", COLOR: "'#c7511f'"}
+FORMS = {ID: "an-id", NAME: "a-name", COLOR: "a-color", SECTION: "a-section"}
+EXAMPLES = {ID: "fire-soup", NAME: "max_cards", COLOR: "'#c7511f'", SECTION: "gm.md#w-103"}
 DICE_ROLL = regex(DICE)
 TYPES = ("string", "integer", "float", "boolean", "list", "dict")
 

@@ -18,7 +18,7 @@ from pathlib import PurePosixPath
 from rulescheck.anchors import GIVEN, anchors
 from rulescheck.checks.images import STARTS, is_there
 from rulescheck.checks.renamed import renamed
-from rulescheck.checks.texts import Text, linked, texts_of, texts_of_game
+from rulescheck.checks.texts import Text, linking, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.frozen import regex
@@ -42,7 +42,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     for text in chapters:
         yield from _of_chapter(view, text)
         yield from _undefined(text)
-    lost = [e for e in view.game.entities if not all(_there(view, *name) for name in linked(view, e))]
+    lost = [e for e, names in linking(view) if not all(_there(view, *name) for name in names)]
     for text in (*texts, *(text for entity in lost for text in texts_of(view, entity))):
         for link in section_links(text.text) if text.owner[0] else ():
             place, found = text.place(link.offset, link.length), text.text[link.offset :][: link.length]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulescheck.checks.renamed import renamed
-from rulescheck.checks.texts import Text, linked, links_in, texts_of, texts_of_game
+from rulescheck.checks.texts import Text, linking, links_in, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.game import Game
@@ -27,7 +27,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     for text in texts_of_game(view):
         for link in links_in(text):
             yield from _ours(view, text, link)
-    lost = [e for e in view.game.entities if not all(_leads(view, *name) for name in linked(view, e))]
+    lost = [e for e, names in linking(view) if not all(_leads(view, *name) for name in names)]
     for text in (text for entity in lost for text in texts_of(view, entity)):
         for link in links_in(text):
             yield from _ours(view, text, link)

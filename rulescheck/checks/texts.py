@@ -73,6 +73,12 @@ def linked(view: View, entity: Entity) -> Names:
 
 
 @lru_cache(maxsize=1)
+def linking(view: View) -> tuple[tuple[Entity, Names], ...]:
+    """The things whose texts link to something, with what that is."""
+    return tuple((entity, names) for entity in view.game.entities if (names := linked(view, entity)))
+
+
+@lru_cache(maxsize=1)
 def _links(view: View) -> dict[Entity, Names]:
     found = {}
     for entity in view.fresh:

@@ -223,7 +223,7 @@ def test_the_search_weighs_pages_and_has_each_only_once(site):
     assert weights["tiny/terms/#hp"] == weights["tiny/rules/creation/"] == 2
     assert weights["tiny/card/assault/"] == 1
     assert weights["tiny/hero/wei/#figures"] == 0.2
-    assert weights["about/"] == 0.5
+    assert weights["about/"] == 0.1
     assert weights["tiny/check/too-strong/"] == 0.001
     assert "tiny/" in weights
     assert "" not in weights

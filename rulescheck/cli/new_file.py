@@ -6,13 +6,29 @@ import re
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from rulescheck.game import Game, Kind
+from rulescheck.game import Entity, Game, Kind
 from rulescheck.load import files
 
 
 def patterns(kind: Kind) -> str:
     """Where a kind has its things, as its declaration says."""
     return ", ".join(kind.files)
+
+
+def pasted(game: Game, kind: Kind, text: str) -> str:
+    """The text of a new thing as it goes below the others: an item where they are items of a list."""
+    if not any(_is_item(entity) for entity in game.of(kind.id)):
+        return text
+    first, *rest = text.splitlines(keepends=True)
+    return f"- {first}" + "".join(line if line.isspace() else f"  {line}" for line in rest)
+
+
+def _is_item(entity: Entity) -> bool:
+    node = entity.node
+    if not isinstance(node.where, tuple):
+        return False
+    before = node.file[: node.where[1]].rpartition("\n")[2]
+    return before.lstrip().startswith("- ")
 
 
 def write_new(game: Game, kind: Kind, text: str, id_: str, output: str | None) -> Path | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -108,13 +109,18 @@ text: |
 """
 
 
+def item(text: str) -> str:
+    """A thing's text as an item of a list."""
+    return f"- {indent(text, '  ')[2:]}"
+
+
 def test_what_the_rules_refuse_begins_as_what_they_accept(tmp_path: Path, capsys: Capture) -> None:
     """The first thing about which nothing is found, with its comments and nothing else of its file."""
     folder = write(tmp_path, CARDS, KIND + BOTH)
 
     assert new("card", folder, "--id", "new-one", "--name", "New: one") == 0
     out, err = capsys.readouterr()
-    assert out == LIKE_B
+    assert out == item(LIKE_B)
     assert err.splitlines()[1:] == ["begun from B (b), which the rules accept: change what is to differ"]
 
 
@@ -137,7 +143,7 @@ def test_what_a_thing_begins_as_can_be_chosen(
 
     assert new("card", folder, "--id", "x", "--like", like) == 0
     out, err = capsys.readouterr()
-    assert out == text
+    assert out == item(text)
     assert err.endswith(f"begun from {like.upper()} ({like}): change what is to differ\n")
 
 
@@ -220,6 +226,17 @@ def test_where_a_new_thing_goes(pattern: str, path: str, tmp_path: Path, capsys:
     assert new("card", folder, "--id", "b") == 0
     assert capsys.readouterr().out == ("" if path else "id: b\nname: b\n")
     assert not path or (folder / path).read_text(encoding="utf-8") == "id: b\nname: b\n"
+
+
+def test_a_thing_to_be_put_into_a_list_is_an_item_of_it(tmp_path: Path, capsys: Capture) -> None:
+    folder = write(tmp_path, "- {id: a, name: A}\n")
+
+    assert new("card", folder, "--id", "b") == 0
+    printed = capsys.readouterr().out
+    assert printed == "- id: b\n  name: b\n"
+    with (folder / "cards.yml").open("a", encoding="utf-8") as file:
+        file.write(printed)
+    assert [e.id for e in load(declare_game(folder)[0])[0].of("card")] == ["a", "b"]
 
 
 def test_a_file_that_another_kind_reads_too_is_none(tmp_path: Path, capsys: Capture) -> None:

@@ -27,13 +27,14 @@ SHEETS = 2  # to print one again costs little, and yet the fonts are not in the 
 class Leaf:
     """Some fronts or some backs with the cards on them; `data` is what the template reads, but for pictures.
 
-    `numbers` are those that its pages have in the whole.
+    `numbers` are those that its pages have in the whole. `plain` are backs of ours, which are the same
+    whatever stands on the fronts.
     """
 
     numbers: tuple[int, ...]
     entities: tuple[Entity, ...]
     data: Mapping[str, Any]
-    back: bool
+    plain: bool
 
 
 def leaves(
@@ -55,7 +56,7 @@ def leaves(
             {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
         ]
         drawn = tuple(entities[card] for card in used)
-        yield Leaf(tuple(own), drawn, {**data, "cards": cards, "pages": renumbered}, back)
+        yield Leaf(tuple(own), drawn, {**data, "cards": cards, "pages": renumbered}, plain)
 
 
 def printed(
@@ -88,15 +89,14 @@ def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
 
 
 def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
-    own = own_face(game)
     data = {**leaf.data, "backs": _backs(game, leaf)}
-    if own or not leaf.back:
+    if not leaf.plain:
         data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]))["cards"]
-    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
+    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own_face(game))
 
 
 def _needed(card: Mapping[str, Any], plain: bool) -> Mapping[str, Any]:
-    """What a face of ours reads of a card; a plain back is the same whatever stands on its front."""
+    """What is read of a card."""
     return {name: card[name] for name in NEEDED if name in card} if plain else card
 
 
@@ -106,7 +106,7 @@ def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
 
 def _artwork(game: Game, leaf: Leaf) -> list[Any]:
     """The picture of each card with its focus: it can change while the card does not."""
-    if leaf.back:
+    if leaf.plain:
         return []
     found = (artwork(game, game.kinds[entity.kind], entity) for entity in leaf.entities)
     return [(one[0].svg, one[1]) if one else None for one in found]

@@ -249,6 +249,20 @@ def test_a_sheet_is_drawn_again_when_its_picture_has_changed(tmp_path: Path, mon
     assert [middle(sheet)[0] > 100 for sheet in sheets] == [True, True, False]
 
 
+def test_a_back_of_a_game_s_own_face_that_shows_the_picture_is_drawn_again_too(tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("RULESCHECK_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "theme").mkdir()
+    back = '#let back(theme, card) = image(bytes(card.picture), format: "svg", width: 100%, height: 100%)\n'
+    (tmp_path / "theme/face.typ").write_text(back, encoding="utf-8")
+    made = painted(tmp_path, art="a.bmp.png", focus="left")
+    sheets = []
+    for ground in (RED, RED, BLUE):
+        Image.new("RGB", LARGE, ground).save(tmp_path / "a.bmp.png")
+        sheets.append(sheet_pdf(made, [(made.entities[0], 1)], title="x", setup=Setup(only="backs")))
+
+    assert sheets[0] == sheets[1] != sheets[2]
+
+
 def test_the_focus_is_part_of_what_a_sheet_depends_on(tmp_path: Path, monkeypatch):
     monkeypatch.setenv("RULESCHECK_CACHE", str(tmp_path / "cache"))
     halves(tmp_path / "a.png", (2400, 480))

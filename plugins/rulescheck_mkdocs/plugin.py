@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from mkdocs.config.base import Config
-from mkdocs.config.config_options import Choice, DictOfItems, ListOfItems, Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
@@ -15,17 +13,15 @@ from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from rulescheck.diagnostics import LANGUAGES, Severity
+from rulescheck.diagnostics import Severity
 from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
-from rulescheck.pages.files import FIRST, USUAL, Printing
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.paths import PICKING
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
-from rulescheck.paper import EDITIONS, HANDOUT_PAPERS
 from rulescheck.press import PressError
 from rulescheck.search import Label
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
@@ -33,6 +29,7 @@ from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
 from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
+from rulescheck_mkdocs.options import Options
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import (
     Docs,
@@ -51,30 +48,6 @@ from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 log = get_plugin_logger("rulescheck")
 CHAPTER, OUTSIDE = 2, 0.1  # weights in the search, where a page about something else comes last
 SAY = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.NOTE: log.info}
-
-
-class Options(Config):  # type: ignore[no-untyped-call]
-    """What the plugin is told: a game says everything else in its own files.
-
-    `reference` are folders of a guide to rulescheck, each with its language: there the pages of the engine's
-    findings, of the command and of the settings appear. `shells` is whether the theme renders a page of each
-    sort alone, and the others are filled into that. `offline` is whether readers' browsers may keep the site.
-    `editions` are the ways in which cards can be printed from files, the usual one first; `handouts` and
-    `chapters` are the papers that sheets for the table and chapters are printed on.
-    """
-
-    shells = Type(bool, default=True)
-    offline = Type(bool, default=True)
-    reference = DictOfItems(Choice(LANGUAGES), default={})
-    editions = ListOfItems(Choice(tuple(EDITIONS)), default=list(FIRST))
-    handouts = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.handouts))
-    chapters = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.chapters))
-
-    def printing(self) -> Printing:
-        """What can be printed from the site."""
-        editions = tuple(EDITIONS[name] for name in dict.fromkeys(self.editions or FIRST))
-        papers = (tuple(dict.fromkeys(names)) for names in (self.handouts, self.chapters))
-        return Printing(editions, *papers)
 
 
 class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]

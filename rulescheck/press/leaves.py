@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rulescheck.game import Entity, Game
@@ -12,9 +13,11 @@ from rulescheck.paper import Setup
 from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
 from rulescheck.press.compile import document_time, pdf
-from rulescheck.press.drawing import press_data
+from rulescheck.press.drawing import Draw, press_data
+from rulescheck.press.forms import Drawn, stand_in, with_forms
 from rulescheck.press.ink import saved
 from rulescheck.press.own import own_face
+from rulescheck.press.strokes import svg
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell
 from rulescheck.shelf import made
@@ -89,10 +92,15 @@ def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
 
 
 def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
-    data = {**leaf.data, "backs": _backs(game, leaf)}
+    drawn: Drawn = {}
+    own = own_face(game)
+    # A face of a game's own may do with a picture what it likes, and less ink is other colours in it.
+    draw: Draw = svg if own or setup.ink_saver else partial(stand_in, drawn)
+    data = {**leaf.data, "backs": backs(game, leaf.entities, leaf.data["theme"], draw)}
     if not leaf.plain:
-        data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]))["cards"]
-    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own_face(game))
+        data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]), draw=draw)["cards"]
+    made = pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
+    return with_forms(made, drawn) if drawn else made
 
 
 def _needed(card: Mapping[str, Any], plain: bool) -> Mapping[str, Any]:

@@ -50,7 +50,7 @@ def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple
 
 def card_keys(game: Game, cards: Sequence[Entity], form: str) -> list[bytes]:
     """A digest of what each picture of a form is drawn from: an emblem comes from the card's own words."""
-    data = press_data(game, cards, "", pictures=False)
+    data = press_data(game, cards, "", draw=None)
     shared = [form, data["theme"], data.get("face"), press_version()]
     return [
         digest([digest(shared), {**card, "number": 0}, _art(game, entity)])

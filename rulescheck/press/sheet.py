@@ -49,7 +49,7 @@ def sheet_pdfs(
     unique = list(dict.fromkeys((entity.kind, entity.id) for entity, _ in cards))
     entities = [next(e for e, _ in cards if (e.kind, e.id) == key) for key in unique]
     order = [unique.index((entity.kind, entity.id)) for entity, copies in cards for _ in range(copies)]
-    data = press_data(game, entities, title, pictures=False)
+    data = press_data(game, entities, title, draw=None)
     backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
     for setup in setups:
         laid = list(laid_out(data["cards"], order, backed, setup))

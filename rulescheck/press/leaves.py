@@ -22,7 +22,8 @@ from rulescheck.press.version import press_version
 from rulescheck.progress import Tell
 from rulescheck.shelf import made
 
-NEEDED = ("id", "width", "height", "unit", "letter", "frame")
+NEEDED = ("width", "height", "unit", "letter", "frame")
+BARE = {"sheet": 0, "marks": (), "folds": (), "label": None, "ruler": None}
 SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
 
 
@@ -31,13 +32,15 @@ class Leaf:
     """Some fronts or some backs with the cards on them; `data` is what the template reads, but for pictures.
 
     `numbers` are those that its pages have in the whole. `plain` are backs of ours, which are the same
-    whatever stands on the fronts.
+    whatever stands on the fronts: so are whole pages of them, but for what is around the cards. That lies
+    over them, on a leaf of its own.
     """
 
     numbers: tuple[int, ...]
     entities: tuple[Entity, ...]
     data: Mapping[str, Any]
     plain: bool
+    over: bool = False
 
 
 def leaves(
@@ -47,19 +50,32 @@ def leaves(
     groups: dict[tuple[int, bool], list[int]] = {}
     for number, page in enumerate(shown):
         groups.setdefault((page["sheet"] // SHEETS, page["back"]), []).append(number)
+    around: list[int] = []
     for (_, back), own in groups.items():
-        pages = [shown[number] for number in own]
-        used = sorted({place["card"] for page in pages for place in page["places"]})
-        numbers = {card: number for number, card in enumerate(used)}
         plain = back and "face" not in data
-        cards = [
-            {**_needed(data["cards"][card], plain), "number": number} for card, number in numbers.items()
-        ]
-        renumbered = [
-            {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
-        ]
-        drawn = tuple(entities[card] for card in used)
-        yield Leaf(tuple(own), drawn, {**data, "cards": cards, "pages": renumbered}, plain)
+        pages = [{**shown[number], **(BARE if plain else {})} for number in own]
+        around += own if plain else []
+        yield _leaf(entities, data, pages, own, plain)
+    if around:
+        empty = [{**shown[number], "places": []} for number in around]
+        yield Leaf(tuple(around), (), {**data, "cards": [], "pages": empty}, plain=True, over=True)
+
+
+def _leaf(
+    entities: Sequence[Entity],
+    data: Mapping[str, Any],
+    pages: Sequence[Mapping[str, Any]],
+    own: Sequence[int],
+    plain: bool,
+) -> Leaf:
+    used = sorted({place["card"] for page in pages for place in page["places"]})
+    numbers = {card: number for number, card in enumerate(used)}
+    cards = [{**_needed(data["cards"][card], plain), "number": number} for card, number in numbers.items()]
+    renumbered = [
+        {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
+    ]
+    drawn = tuple(entities[card] for card in used)
+    return Leaf(tuple(own), drawn, {**data, "cards": cards, "pages": renumbered}, plain)
 
 
 def printed(
@@ -70,7 +86,7 @@ def printed(
     `known` are those that were printed just now for another setup, and gets those of this one.
     """
     keys = [_key(game, leaf, setup) for leaf in cut]
-    new = [place for place, key in enumerate(keys) if key not in known]
+    new = [keys.index(key) for key in dict.fromkeys(keys) if key not in known]
 
     def print_(places: Sequence[int]) -> Iterator[bytes]:
         wanted = [cut[new[place]] for place in places]

@@ -55,8 +55,11 @@ def sheet_pdfs(
         laid = list(laid_out(data["cards"], order, backed, setup))
         shown = list(sheet_pages(laid, named(game, title), setup, game.language))
         made = list(leaves(entities, data, shown))
-        parts = zip((leaf.numbers for leaf in made), printed(game, made, setup, tell, known), strict=True)
-        yield boxed(list(parts), [_boxes(page) for page in laid], _duplex(laid, setup))
+        parts = list(zip(made, printed(game, made, setup, tell, known), strict=True))
+        below, over = (
+            [(leaf.numbers, pdf) for leaf, pdf in parts if leaf.over is side] for side in (False, True)
+        )
+        yield boxed(below, [_boxes(page) for page in laid], _duplex(laid, setup), over)
 
 
 def room_for(game: Game, cards: Sequence[Entity], setup: Setup) -> bool:

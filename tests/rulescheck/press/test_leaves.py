@@ -1,5 +1,9 @@
 """Sheets that are as before are not printed again, and nobody can tell from the file."""
 
+import io
+
+import pikepdf
+import pypdfium2
 import pytest
 from press_samples import card, game
 
@@ -40,6 +44,22 @@ def test_only_what_holds_a_changed_card_is_drawn_again(printed):
     assert drawn == [4]
     assert changed != first
     assert printed(0, 39)[1] == [18]
+
+
+def test_pages_of_backs_that_are_alike_are_drawn_once_and_have_their_own_labels(printed):
+    made, drawn = printed(setup=Setup())
+    assert drawn == [18, 18, 18, 4, 4, 0]
+    document = pypdfium2.PdfDocument(made)
+    words = [page.get_textpage().get_text_range() for page in document]
+    assert [text.rpartition(" ")[2].strip() for text in words[1::2]] == [f"{n}/5" for n in range(1, 6)]
+    assert [text.count("小遊戲") for text in words[1::2]] == [18 + 1] * 4 + [8 + 1]
+    with pikepdf.open(io.BytesIO(made)) as whole:
+        shown = [page.Contents[1].objgen for page in whole.pages[1::2]]
+        assert shown[0] == shown[2] != shown[1] == shown[3]
+        tags = whole.Root.StructTreeRoot.ParentTree.Nums
+        assert sorted(int(page.StructParents) for page in whole.pages) == [int(n) for n in tags[::2]]
+
+    assert printed(39, setup=Setup())[1] == [4]
 
 
 def test_another_setup_is_printed_anew(printed):

@@ -12,11 +12,11 @@ import io
 import struct
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 
 import pikepdf
 
-from rulescheck.press.strokes import FINE, SIZE, Path, Shape, merged, written
+from rulescheck.press.strokes import FINE, SIZE, Path, Shape, merged, writer
 
 Drawn = MutableMapping[bytes, bytes]  # digest to what draws a picture
 
@@ -30,7 +30,8 @@ ROUND = 0.5523  # how far the bends of a quarter of a circle reach
 
 def stand_in(drawn: Drawn, shapes: Iterable[Shape]) -> str:
     """What Typst places instead of a picture, as SVG; what draws that is put to the others."""
-    body = HEAD + "".join(map(_operators, merged(shapes))).encode()
+    written = writer(FORMS)
+    body = HEAD + "".join([_operators(shape, written) for shape in merged(shapes)]).encode()
     digest = hashlib.sha256(body).digest()
     drawn[digest] = body
     side = f'width="{SIZE:g}" height="{SIZE:g}"'
@@ -80,15 +81,15 @@ def _row(digest: bytes) -> bytes:
     )
 
 
-def _operators(shape: Shape) -> str:
+def _operators(shape: Shape, written: Callable[[Path], str]) -> str:
     """What draws a shape."""
     red, green, blue = (f"{channel / 255:.4g}" for channel in bytes.fromhex(shape["c"][1:]))
     if shape["k"] in ("fill", "dot"):
         paths = shape["d"] if shape["k"] == "fill" else (_circle(x, y, shape["r"]) for [[x, y]] in shape["d"])
-        return f"{red} {green} {blue} scn {''.join(written(path, FORMS) for path in paths)}f\n"
+        return f"{red} {green} {blue} scn {''.join(written(path) for path in paths)}f\n"
     pen = f"{red} {green} {blue} SCN {shape['w'] * FINE:.4g} w {int(shape['k'] == 'point')} J "
     end = "h " if shape["z"] else ""
-    return pen + "".join(written(path, FORMS) + end for path in shape["d"]) + "S\n"
+    return pen + "".join(written(path) + end for path in shape["d"]) + "S\n"
 
 
 def _circle(x: float, y: float, radius: float) -> Path:

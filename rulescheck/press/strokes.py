@@ -74,13 +74,21 @@ def svg(shapes: Iterable[Shape]) -> str:
     box = f"{-side / 2:g} {-side / 2:g} {side:g} {side:g}"
     size = f'width="{SIZE:g}" height="{SIZE:g}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}">'
-    return head + "".join(map(_element, merged(shapes))) + "</svg>"
+    written = writer()
+    return head + "".join([_element(shape, written) for shape in merged(shapes)]) + "</svg>"
 
 
-def written(path: Path, steps: Mapping[int, str] = STEPS) -> str:
-    """A path in steps of a hundredth of a millimetre."""
-    form = steps[0] + steps[len(path[1])] * (len(path) - 1)
-    return form % tuple([number * FINE for step in path for number in step])
+def writer(steps: Mapping[int, str] = STEPS) -> Callable[[Path], str]:
+    """What writes a path in hundredths of a millimetre; one drawn with several pens is written once."""
+    known: dict[int, tuple[Path, str]] = {}  # with the path, so that no other can come to its place
+
+    def written(path: Path) -> str:
+        if id(path) not in known:
+            form = steps[0] + steps[len(path[1])] * (len(path) - 1)
+            known[id(path)] = path, form % tuple([number * FINE for step in path for number in step])
+        return known[id(path)][1]
+
+    return written
 
 
 def polar(angle: float, radius: float) -> Point:
@@ -88,7 +96,7 @@ def polar(angle: float, radius: float) -> Point:
     return radius * math.sin(angle * math.tau), -radius * math.cos(angle * math.tau)
 
 
-def _element(shape: Shape) -> str:
+def _element(shape: Shape, written: Callable[[Path], str]) -> str:
     look = f'fill="{shape["c"]}"'
     if shape["k"] == "dot":
         look = f'r="{_steps(shape["r"])}" {look}'

@@ -62,9 +62,10 @@ def _take_structure(document: pikepdf.Pdf, more: pikepdf.Pdf, count: int) -> Non
             page.obj.StructParents = int(page.obj.StructParents) + first
     numbers = list(added.ParentTree.Nums)
     moved = [int(one) + first if at % 2 == 0 else one for at, one in enumerate(numbers)]
-    tree.ParentTree.Nums = pikepdf.Array([*tree.ParentTree.Nums, *moved])
+    tree.ParentTree.Nums.extend(pikepdf.Array(moved))
     tree.ParentTreeNextKey = first + int(added.ParentTreeNextKey)
     [whole], [other] = tree.K, added.K
-    for child in other.K:
+    children = list(other.K)
+    for child in children:
         child.P = whole
-    whole.K = pikepdf.Array([*whole.K, *other.K])
+    whole.K.extend(children)

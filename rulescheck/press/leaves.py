@@ -16,6 +16,7 @@ from rulescheck.press.compile import document_time, pdf
 from rulescheck.press.drawing import Draw, press_data
 from rulescheck.press.forms import Drawn, stand_in, with_forms
 from rulescheck.press.ink import saved
+from rulescheck.press.measured import Note, known_notes, plan
 from rulescheck.press.own import own_face
 from rulescheck.press.strokes import svg
 from rulescheck.press.version import press_version
@@ -90,10 +91,11 @@ def printed(
 
     def print_(places: Sequence[int]) -> Iterator[bytes]:
         wanted = [cut[new[place]] for place in places]
+        notes = known_notes({"title": game.title, "theme": wanted[0].data["theme"]})
         done, total = 0, sum(len(leaf.entities) for leaf in wanted)
         for leaf in wanted:
             tell("printing", done, total)
-            yield _print(game, leaf, setup)
+            yield _print(game, leaf, setup, notes)
             done += len(leaf.entities)
 
     names = [keys[place] for place in new]
@@ -107,14 +109,16 @@ def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
     return digest([*drawn, document_time(), press_version()])
 
 
-def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
+def _print(game: Game, leaf: Leaf, setup: Setup, notes: Mapping[str, Sequence[Note]]) -> bytes:
     drawn: Drawn = {}
     own = own_face(game)
     # A face of a game's own may do with a picture what it likes, and less ink is other colours in it.
     draw: Draw = svg if own or setup.ink_saver else partial(stand_in, drawn)
     data = {**leaf.data, "backs": backs(game, leaf.entities, leaf.data["theme"], draw)}
     if not leaf.plain:
-        data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]), draw=draw)["cards"]
+        cards = press_data(game, leaf.entities, str(leaf.data["title"]), draw=draw)["cards"]
+        bare = leaf.data["cards"]
+        data["cards"] = [{**card, **plan(notes, one)} for card, one in zip(cards, bare, strict=True)]
     made = pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
     return with_forms(made, drawn) if drawn else made
 

@@ -9,7 +9,7 @@ from press_samples import card, game
 
 from rulescheck import kept
 from rulescheck.paper import Setup
-from rulescheck.press import leaves, sheet_pdf
+from rulescheck.press import inspect, leaves, sheet_pdf
 
 SETUP = Setup(only="fronts")
 
@@ -77,6 +77,30 @@ def test_what_is_kept_makes_no_difference(printed, monkeypatch):
     without, drawn = printed(39)
     assert drawn == [18, 18, 4]
     assert without == with_memory
+
+
+def test_what_was_measured_is_not_measured_again_and_printed_the_same(monkeypatch, tmp_path):
+    """Texts of every plan, from a short one to one that does not fit."""
+    monkeypatch.setenv(kept.VARIABLE, str(tmp_path))
+    texts = ("一句話說不完，" * count for count in (1, 14, 22, 28, 99))
+    made = game(*(card(f"c{n}", f"第{n}張", text=text, flavour="夜長。") for n, text in enumerate(texts)))
+    seen = []
+
+    def draw(template, data, own):
+        seen.extend("plan" in card for card in data["cards"])
+        return pdf(template, data, own)
+
+    def print_():
+        return sheet_pdf(made, [(one, 1) for one in made.entities], title="x", setup=SETUP)
+
+    pdf = leaves.pdf
+    monkeypatch.setattr(leaves, "pdf", draw)
+    inspect(made)
+    known = print_()
+    monkeypatch.setenv(kept.VARIABLE, kept.OFF)
+
+    assert print_() == known
+    assert seen == [True] * 5 + [False] * 5
 
 
 def test_damage_to_what_is_kept_is_noticed(printed, tmp_path):

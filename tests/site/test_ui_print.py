@@ -83,6 +83,29 @@ def test_every_card_is_printed_in_its_place_and_its_back_behind_it(chrome, small
     assert len(colours) == 12
 
 
+def ink(page: pdfium.PdfPage) -> float:
+    """How much of a page is ink, of a page that is black."""
+    grey = page.render(scale=1).to_pil().convert("L")
+    light = sum(level * count for level, count in enumerate(grey.histogram()))
+    return 1 - light / (255 * grey.width * grey.height)
+
+
+def test_the_ink_saver_takes_most_of_the_ink_of_every_page_and_none_of_the_words(chrome, small):
+    look(chrome, f"{small}{PAGE}{CHOSEN}", "desktop")
+    coloured = list(printed(chrome))
+    Select(chrome.find_element(By.CSS_SELECTOR, "[name=ink]")).select_by_value("saver")
+    becomes(chrome, lambda: chrome.current_url, f"{small}{PAGE}?ink=saver&{CHOSEN[1:]}")
+    shown = "return document.querySelector('.rc-sheets image').getAttribute('data-href')"
+    assert chrome.execute_script(shown).endswith(".svg#ink")
+    saving = list(printed(chrome))
+
+    assert [ink(pale) < 0.4 * ink(full) for pale, full in zip(saving, coloured, strict=True)] == [True] * 4
+    for pale, full in zip(saving, coloured, strict=True):
+        assert ink(pale) > 0.005
+        places = [[one[:3] for one in trims(page)] for page in (pale, full)]
+        assert places[0] == places[1]
+
+
 def test_words_and_marks_are_on_the_sheet(chrome, small):
     look(chrome, f"{small}{PAGE}{CHOSEN}", "desktop")
     first, behind = list(printed(chrome))[:2]

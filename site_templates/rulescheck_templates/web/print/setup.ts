@@ -8,6 +8,7 @@ export interface Setup {
   readonly margin: number
   readonly marks: string
   readonly backs: string
+  readonly ink: string
   readonly skip: number
 }
 
@@ -22,9 +23,12 @@ export const CHOICES = {
   orientation: ['auto', 'portrait', 'landscape'],
   marks: ['corners', 'lines', 'none'],
   backs: ['long', 'short', 'fold', 'none'],
+  ink: ['colour', 'saver'],
 } as const
 export const BOUNDS = { margin: 50, skip: 500 } as const
-export const PLAIN: Setup = { paper: 'a4', orientation: 'auto', margin: 5, marks: 'corners', backs: 'long', skip: 0 }
+export const PLAIN: Setup = {
+  paper: 'a4', orientation: 'auto', margin: 5, marks: 'corners', backs: 'long', ink: 'colour', skip: 0,
+}
 
 /** A setup from words such as those of an address; what cannot be stays as it is by default. */
 export function setupOf(asked: (name: string) => string | null): Setup {
@@ -42,6 +46,7 @@ export function setupOf(asked: (name: string) => string | null): Setup {
     margin: number('margin'),
     marks: choice('marks'),
     backs: choice('backs'),
+    ink: choice('ink'),
     skip: Math.floor(number('skip')),
   }
 }

@@ -40,6 +40,13 @@ export function readShelves(form: HTMLElement): Item[] {
   })
 }
 
+/** The picture of a card's side: on the screen a small one will do, unless it is to look as it is printed. */
+export function pictureOf(item: Item | undefined, back: boolean, ink: string, onPaper: boolean): string {
+  const drawn = (back ? item?.back : item?.front) ?? ''
+  if (ink === 'saver' && drawn) return `${drawn}#ink`
+  return onPaper || back ? drawn : item?.shown ?? ''
+}
+
 /** Loads the picture of a row when the row comes into sight: a browser of itself loads three screens ahead. */
 export function watchPictures(items: readonly Item[]): void {
   const watcher = new IntersectionObserver((entries) => {

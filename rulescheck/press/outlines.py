@@ -1,6 +1,7 @@
 """Cards as pictures that a browser prints: SVG with letters as outlines and square corners, made small.
 
-At an address that ends in `#ink` they are pale, to save ink.
+Around each the colour of its edge goes on, as far as it may be asked for when it is printed. At an address
+that ends in `#ink` they are pale, to save ink.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulescheck.game import Game, Kind
+from rulescheck.paper import MOST_BLEED
 from rulescheck.press.backs import backs as card_backs
 from rulescheck.press.backs import has_back
 from rulescheck.press.drawing import press_data
@@ -31,7 +33,7 @@ Named = Iterator[tuple[str, bytes]]
 def card_outlines(game: Game, kind: Kind) -> Named:
     """The front of each card of a kind with its entity's id; one that was drawn before is not drawn again."""
     pile = _pile(game, kind)
-    sides = fronts(pile, 0.0)
+    sides = fronts(pile, MOST_BLEED)
 
     cards = [card for card, _ in pile.cards]
 
@@ -48,7 +50,7 @@ def card_outlines(game: Game, kind: Kind) -> Named:
 def back_outlines(game: Game, kind: Kind) -> Named:
     """Each back that cards of a kind have, with its name."""
     pile = _pile(game, kind)
-    drawn = drawings(game, backs(pile, 0.0), silent)
+    drawn = drawings(game, backs(pile, MOST_BLEED), silent)
     theme = press_data(game, (), "")["theme"]
     for stack, svg in zip(pile.stacks.values(), drawn, strict=True):
         if has_back(game, stack.first):

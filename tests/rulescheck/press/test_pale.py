@@ -4,6 +4,7 @@ import re
 
 from press_samples import card, game, kind
 
+from rulescheck.paper import MOST_BLEED
 from rulescheck.press.export.pile import Pile
 from rulescheck.press.export.sides import drawings, fronts
 from rulescheck.press.outlines import back_outlines, card_outlines
@@ -11,13 +12,13 @@ from rulescheck.press.pale import with_pale_front
 from rulescheck.progress import silent
 
 RULE = re.compile(r"svg:target[ >]([^{]+)\{([^}]+)\}")
-SVG = b'<svg viewBox="0 0 178.582 249.448"><path fill="#111111"/></svg>'
+SVG = b'<svg viewBox="0 0 195.590 266.456"><path fill="#111111"/></svg>'
 COLOURED = {"ability": "body", "timing": "own", "rank": "rare", "mana": 3, "text": "抽 1 張牌。"}
 
 
 def _rules(svg: bytes) -> dict[str, str]:
     head = svg.decode()
-    assert '<svg viewBox="0 0 178.582 249.448"' in head[:40]
+    assert '<svg viewBox="0 0 195.590 266.456"' in head[:40]
     assert ' id="ink"><style>' in head[:300]
     return dict(RULE.findall(head[: head.index("</style>")]))
 
@@ -70,7 +71,7 @@ def test_the_drawing_is_otherwise_that_of_the_exports():
     made = game(card(**COLOURED), kinds=(kind(),))
     ((_, svg),) = card_outlines(made, made.kinds["card"])
     pile = Pile(made, "card", "x", tuple((one, 1) for one in made.entities))
-    (drawn,) = drawings(made, fronts(pile, 0.0), silent)
+    (drawn,) = drawings(made, fronts(pile, MOST_BLEED), silent)
 
     assert re.findall(rb' d="', svg) == re.findall(rb' d="', drawn)
     assert svg.count(b"<path") == drawn.count(b"<path")

@@ -177,6 +177,6 @@ class Picking implements Heard {
   private drawn(page: Page, onPaper: boolean): SVGSVGElement {
     const { words, setup, items } = this
     const said = written(words, page, setup, sheetsOf(this.sides ?? []))
-    return drawPage(page, setup, said, ({ card, back }) => pictureOf(items[card], back, setup.ink, onPaper))
+    return drawPage(page, setup, said, ({ card, back }) => pictureOf(items[card], back, setup, onPaper))
   }
 }

@@ -6,6 +6,7 @@ export interface Setup {
   readonly paper: string
   readonly orientation: string
   readonly margin: number
+  readonly bleed: number
   readonly marks: string
   readonly backs: string
   readonly ink: string
@@ -25,9 +26,9 @@ export const CHOICES = {
   backs: ['long', 'short', 'fold', 'none'],
   ink: ['colour', 'saver'],
 } as const
-export const BOUNDS = { margin: 50, skip: 500 } as const
+export const BOUNDS = { margin: 50, bleed: 3, skip: 500 } as const
 export const PLAIN: Setup = {
-  paper: 'a4', orientation: 'auto', margin: 5, marks: 'corners', backs: 'long', ink: 'colour', skip: 0,
+  paper: 'a4', orientation: 'auto', margin: 5, bleed: 0, marks: 'corners', backs: 'long', ink: 'colour', skip: 0,
 }
 
 /** A setup from words such as those of an address; what cannot be stays as it is by default. */
@@ -44,6 +45,7 @@ export function setupOf(asked: (name: string) => string | null): Setup {
     paper: choice('paper'),
     orientation: choice('orientation'),
     margin: number('margin'),
+    bleed: number('bleed'),
     marks: choice('marks'),
     backs: choice('backs'),
     ink: choice('ink'),

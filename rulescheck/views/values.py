@@ -20,6 +20,7 @@ from rulescheck.source import Node
 from rulescheck.views.scope import NAMES, Scope
 
 NUMBERS = ("integer", "float", "number")
+LONGEST = 9  # the digits of a number that a view is told
 _PATH = re.compile(r"[A-Za-z_][\w-]*(\.[\w-]+)*")
 
 
@@ -142,7 +143,7 @@ def text_of(node: Node, key: str) -> str:
 def number_of(node: Node, key: str, default: int = 0) -> int:
     """The whole number that a block says for a key; what is none is a finding already."""
     text = text_of(node, key)
-    return int(text) if text.isascii() and text.isdigit() else default
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST else default
 
 
 def wrong(node: Node, problem: Word) -> Diagnostic:

@@ -10,14 +10,14 @@ from rulescheck.diagnostics import Diagnostic, Edit, Location, Word, phrase
 from rulescheck.frozen import regex
 from rulescheck.shape.patterns import Rules, expectation
 from rulescheck.shape.words import quote
-from rulescheck.source import LONGEST_NUMBER, Node, value
+from rulescheck.source import SAFE, Node, value
 
 BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
 _BEFORE, _BEHIND = r"(?:[^0-9]*[^0-9.,A-Za-z_+-])?", r"(?:[^0-9.,A-Za-z_][^0-9]*)?"
 _AMOUNT = regex(rf"{_BEFORE}([-+]?[0-9]{{1,3}}(?:,[0-9]{{3}}){{1,4}}|[-+]?[0-9]{{1,15}}){_BEHIND}")
 _SEVERAL = regex(r"[^0-9]*[0-9]+[^0-9.,A-Za-z_]+[0-9].*", re.DOTALL)
-_PLAIN = regex(r"[-+]?[0-9.eE+-]+")
+_PLAIN = regex(r"[-+]?[1-9][0-9]{15,}(\.[0-9]+)?|[-+]?[0-9.]+[eE][+]?[0-9]{2,}")
 _ROLL = regex(r"[0-9]*D[0-9]+.*", re.DOTALL | re.IGNORECASE)
 _WHOLE = regex(r"\+?[0-9_]*[0-9][0-9_]*")
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -119,8 +119,8 @@ def _number_alone(text: str, rules: Rules) -> Word:
     """What to write of a text that says more, or something else, than a number."""
     if _ROLL.fullmatch(text):
         return phrase("roll-elsewhere")
-    if len(text) > LONGEST_NUMBER and _PLAIN.fullmatch(text):
-        return phrase("shorter-number", most=str(LONGEST_NUMBER))
+    if _PLAIN.fullmatch(text):
+        return phrase("smaller-number", most=str(SAFE - 1))
     if _SEVERAL.fullmatch(text):
         return phrase("one-number")
     found = _AMOUNT.fullmatch(text)

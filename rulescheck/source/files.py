@@ -43,22 +43,25 @@ def read_text(path: Path, data: bytes | None = None) -> tuple[str, tuple[Diagnos
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        return "", (_not_utf_8(data, error.start, looks_like(data), start),)
+        return "", (_not_utf_8(error, looks_like(data), start),)
     encoding = mostly_zeros(data) if b"\0" in data else ""
-    return ("", (_not_utf_8(data, 0, encoding, start),)) if encoding else (text, ())
+    return ("", (_of_wide_letters(encoding, start),)) if encoding else (text, ())
 
 
-def _not_utf_8(data: bytes, index: int, encoding: str, start: Location) -> Diagnostic:
-    """The finding about a file in another encoding, at its first byte that is not UTF-8.
-
-    Of an encoding in which plain letters are others, too, no byte has a place.
-    """
+def _not_utf_8(error: UnicodeDecodeError, encoding: str, start: Location) -> Diagnostic:
+    """The finding about a file in another encoding, at its first byte that is not UTF-8."""
     if encoding in dict(WIDE):
-        return Diagnostic(start, "not-utf-8", values={"what": phrase("the-file"), "encoding": encoding})
-    before = data[:index].decode("utf-8")
-    what = phrase("the-byte", byte=f"0x{data[index]:02X}")
+        return _of_wide_letters(encoding, start)
+    # The error speaks of the bytes behind a byte order mark.
+    before = with_line_feeds(error.object[: error.start].decode("utf-8"))
+    what = phrase("the-byte", byte=f"0x{error.object[error.start]:02X}")
     where = place_of(before, len(before), start.path)
     return Diagnostic(where, "not-utf-8", values={"what": what, "encoding": encoding})
+
+
+def _of_wide_letters(encoding: str, start: Location) -> Diagnostic:
+    """The same about a file in which plain letters are other bytes, too: none of them has a place."""
+    return Diagnostic(start, "not-utf-8", values={"what": phrase("the-file"), "encoding": encoding})
 
 
 def with_line_feeds(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from rulescheck.source.node import Node
 
 LONGEST_NUMBER = 300
+SAFE = 2**53  # a browser holds no larger integer exactly
 _SMALL = {str(number): number for number in range(100)}  # nearly all there are
 _NUMBERS = {
     "integer": re.compile(r"[-+]?(0|[1-9][0-9]*)"),
@@ -29,7 +29,7 @@ def value(node: Node, kind: str) -> Any:
     if written is None or len(node.text) > LONGEST_NUMBER:
         return node.text
     number = int(node.text) if kind == "integer" else float(node.text)
-    return number if math.isfinite(number) else node.text
+    return number if -SAFE < number < SAFE else node.text
 
 
 def data(node: Node, rules: Mapping[str, Any]) -> Any:

@@ -45,12 +45,14 @@ def test_case(
 
 
 LONG = "9" * 5000
+LARGEST = "write a number of at most 9007199254740991, positive or negative"
 CUT = f"'{'9' * 39}…'"
 TABLE = """\
 title: Card
 files: cards.yml
 schema:
   cost: {type: integer}
+  part: {type: float}
   die: {type: dice}
   rows:
     type: list
@@ -65,8 +67,13 @@ schema:
     [
         (
             f"cost: {LONG}",
-            f"cost is {CUT}, expected a whole number | write a number of at most 300 characters",
+            f"cost is {CUT}, expected a whole number | {LARGEST}",
         ),
+        ("cost: 9007199254740991, part: 1.5", ""),
+        ("cost: 9007199254740992", f"cost is '9007199254740992', expected a whole number | {LARGEST}"),
+        ("cost: -9007199254740993", f"cost is '-9007199254740993', expected a whole number | {LARGEST}"),
+        ("part: 1e300", f"part is '1e300', expected a number | {LARGEST}"),
+        ("part: -12345678901234567.25", f"part is '-12345678901234567.25', expected a number | {LARGEST}"),
         (f"cost: -{LONG} coins", f"cost is '-{'9' * 38}…', expected a whole number"),
         (
             f"cost: {LONG}D6",
@@ -77,8 +84,8 @@ schema:
         (f"die: D6+{LONG}, rows: [{{at: 1}}]", ""),
     ],
 )
-def test_numbers_that_nobody_can_read(tmp_path: Path, data: str, expected: str) -> None:
-    """Python refuses to read a number of some thousand digits: to a game it is a text like any other."""
+def test_numbers_beyond_what_all_can_hold(tmp_path: Path, data: str, expected: str) -> None:
+    """No browser holds them exactly, and Python reads none of some thousand digits: they are texts."""
     write(tmp_path, f"- {{id: a, name: A, {data}}}\n", kind=TABLE)
 
     assert [line.partition(": ")[2] for line in findings(tmp_path)] == [expected][: bool(expected)]

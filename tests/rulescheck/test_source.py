@@ -236,6 +236,7 @@ def test_bytes_that_are_no_text(content: bytes, rule: str, tmp_path: Path) -> No
     ("content", "place"),
     [
         (b"a: \xff\n", (1, 4)),
+        (b"\xef\xbb\xbf\xff", (1, 1)),
         (b"\xef\xbb\xbfa: \xff\n", (1, 4)),
         (b"a: 1\r\nb: 2\rc: \xe7\x94\xb2\xff\r", (3, 5)),
     ],

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Any
 
-from rulescheck.diagnostics import Diagnostic, Edit, Location, Word, phrase
+from rulescheck.diagnostics import Diagnostic, Edit, Word, phrase
 from rulescheck.frozen import regex
 from rulescheck.shape.patterns import Rules, expectation
 from rulescheck.shape.words import quote
@@ -61,7 +61,7 @@ def _fits(text: str, rules: Rules) -> bool:
 
 def _number(text: str, wanted: str) -> Any:
     """What a text without quotes is in a field of that type, or None where it is no such value."""
-    found = value(Node("scalar", Location(""), text, plain=True), wanted)
+    found = value(text, wanted)
     return None if isinstance(found, str) else found
 
 

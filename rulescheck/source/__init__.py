@@ -4,9 +4,10 @@ from rulescheck.source.build import MAX_NODES
 from rulescheck.source.comments import Comment, comments
 from rulescheck.source.files import MAX_BYTES, control_character, display, read_text, with_line_feeds
 from rulescheck.source.node import Node, Path_
-from rulescheck.source.parse import UNREADABLE, Source, parse, read
+from rulescheck.source.parse import UNREADABLE, Places, Source, parse, read
 from rulescheck.source.quick import DOUBTFUL, reader
 from rulescheck.source.typed import LONGEST_NUMBER, SAFE, data, value
+from rulescheck.source.written import documents, written
 
 __all__ = [
     "DOUBTFUL",
@@ -18,15 +19,18 @@ __all__ = [
     "Comment",
     "Node",
     "Path_",
+    "Places",
     "Source",
     "comments",
     "control_character",
     "data",
     "display",
+    "documents",
     "parse",
     "read",
     "read_text",
     "reader",
     "value",
     "with_line_feeds",
+    "written",
 ]

@@ -11,7 +11,7 @@ import yaml
 
 from rulescheck.frozen import regex
 
-_LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
+LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 # YAML 1.2 allows dots, colons and Chinese letters in the name of an anchor, libyaml does not.
 _ANCHOR = regex(r"(?<!\S)[&*](?=[^\s,\[\]{}]*[^A-Za-z0-9_\-\s,\[\]{}])[^\s,\[\]{}]+")
 MAX_DEPTH = 32  # levels; deeper, the validation of a schema could run out of stack
@@ -20,7 +20,7 @@ MAX_SECOND = 1_000_000  # characters: the other parser is thirty times slower
 
 def events(text: str) -> list[Any]:
     """The events of a YAML text, as PyYAML's; raises yaml.YAMLError where no parser can read it."""
-    loader = _LOADER(text)
+    loader = LOADER(text)
     try:
         return list(iter(loader.get_event, None))
     except yaml.MarkedYAMLError:
@@ -34,7 +34,7 @@ def events(text: str) -> list[Any]:
 def last_value(text: str) -> tuple[int, int]:
     """Where the value before a text's first mistake begins and ends."""
     found, starts = (0, 0), [0]
-    parsed: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
+    parsed: Iterator[Any] = yaml.parse(text, Loader=LOADER)
     with suppress(yaml.YAMLError):
         for event in parsed:
             start, end = event.start_mark.index, event.end_mark.index

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import pikepdf
 
-PAGES = "{http://ns.adobe.com/xap/1.0/t/pg/}NPages"
-MARKS = ("{http://ns.adobe.com/xap/1.0/mm/}InstanceID", "{http://ns.adobe.com/xap/1.0/mm/}DocumentID")
-CLAIMS = (
-    "{http://www.aiim.org/pdfua/ns/id/}part",
-    "{http://www.aiim.org/pdfa/ns/id/}part",
-    "{http://www.aiim.org/pdfa/ns/id/}conformance",
-)
+from rulescheck.press.claims import claims, describe
+
+
+@dataclass
+class Structure:
+    """What the pages so far say of their structure, which goes into the document at the end: it takes long.
+
+    `numbers` are what pages call their part of it by, each with that part; `first` is the next such number.
+    """
+
+    numbers: list[Any]
+    children: list[Any]
+    first: int
 
 
 def joined(parts: Sequence[bytes]) -> pikepdf.Pdf:
@@ -24,57 +30,63 @@ def joined(parts: Sequence[bytes]) -> pikepdf.Pdf:
     The whole claims the standards that all of them claim: it has all that they have, and nothing else.
     """
     document = pikepdf.open(io.BytesIO(parts[0]))
-    claimed = [_claims(document)]
+    claimed = [claims(document)]
+    structure = _structure(document) if "/StructTreeRoot" in document.Root else None
     for part in parts[1:]:
         with pikepdf.open(io.BytesIO(part)) as more:
             count = len(document.pages)
-            claimed.append(_claims(more))
+            claimed.append(claims(more))
             document.pages.extend(more.pages)
-            if "/StructTreeRoot" in document.Root and "/StructTreeRoot" in more.Root:
-                _take_structure(document, more, count)
+            if structure and "/StructTreeRoot" in more.Root:
+                _take_structure(structure, document, more, count)
+    if structure:
+        _hang(structure, document.Root.StructTreeRoot)
     if len(parts) > 1:
-        _describe(document, parts, keeps=all(claimed))
+        describe(document, parts, keeps=all(claimed))
     return document
 
 
-def _claims(document: pikepdf.Pdf) -> bool:
-    return b"pdfuaid:part" in document.Root.Metadata.read_bytes()
+def _structure(document: pikepdf.Pdf) -> Structure:
+    """What a document says of its structure; pages of nothing but ornaments have no numbers."""
+    tree = document.Root.StructTreeRoot
+    if "/ParentTree" not in tree:
+        return Structure([], list(tree.K[0].K), 0)
+    return Structure(list(tree.ParentTree.Nums), list(tree.K[0].K), int(tree.ParentTreeNextKey))
 
 
-def _describe(document: pikepdf.Pdf, parts: Sequence[bytes], *, keeps: bool) -> None:
-    """Say of the whole what the first part says of itself."""
-    mark = base64.b64encode(hashlib.sha256(b"".join(parts)).digest()[:16]).decode()
-    with document.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as said:
-        said[PAGES] = str(len(document.pages))
-        for name in MARKS:
-            said[name] = mark
-        for claim in () if keeps else CLAIMS:
-            if claim in said:
-                del said[claim]
-
-
-def _take_structure(document: pikepdf.Pdf, more: pikepdf.Pdf, count: int) -> None:
-    """Hang the structure of more pages, those from `count` on, into the document's own.
+def _take_structure(structure: Structure, document: pikepdf.Pdf, more: pikepdf.Pdf, count: int) -> None:
+    """Add the structure of more pages, those from `count` on.
 
     Pages name their part of it by number, and the numbers go on where the document's end.
     """
-    tree = document.Root.StructTreeRoot
     added = document.copy_foreign(more.Root.StructTreeRoot)
-    if "/ParentTree" not in added:  # pages of nothing but ornaments
+    _take_roles(document.Root.StructTreeRoot, added)
+    if "/ParentTree" not in added:
         return
-    for name, role in added.get("/RoleMap", pikepdf.Dictionary()).items():
-        tree.RoleMap[name] = role
-    if "/ParentTree" not in tree:
-        tree.ParentTree, tree.ParentTreeNextKey = pikepdf.Dictionary(Nums=pikepdf.Array()), 0
-    first = int(tree.ParentTreeNextKey)
-    for page in list(document.pages)[count:]:
+    for page in document.pages[count:]:
         if "/StructParents" in page.obj:
-            page.obj.StructParents = int(page.obj.StructParents) + first
-    numbers = list(added.ParentTree.Nums)
-    moved = [int(one) + first if at % 2 == 0 else one for at, one in enumerate(numbers)]
-    tree.ParentTree.Nums = pikepdf.Array([*tree.ParentTree.Nums, *moved])
-    tree.ParentTreeNextKey = first + int(added.ParentTreeNextKey)
-    [whole], [other] = tree.K, added.K
+            page.obj.StructParents = int(page.obj.StructParents) + structure.first
+    structure.numbers += [
+        int(one) + structure.first if at % 2 == 0 else one for at, one in enumerate(added.ParentTree.Nums)
+    ]
+    structure.first += int(added.ParentTreeNextKey)
+    [whole], [other] = document.Root.StructTreeRoot.K, added.K
     for child in other.K:
         child.P = whole
-    whole.K = pikepdf.Array([*whole.K, *other.K])
+        structure.children.append(child)
+
+
+def _take_roles(tree: Any, added: Any) -> None:
+    """What each sort of part that Typst has of its own counts as."""
+    roles = [one.get("/RoleMap", pikepdf.Dictionary()) for one in (tree, added)]
+    tree.RoleMap = pikepdf.Dictionary({name: role for one in roles for name, role in one.items()})
+
+
+def _hang(structure: Structure, tree: Any) -> None:
+    """Put a structure in the place of a document's own."""
+    if structure.numbers:
+        if "/ParentTree" not in tree:
+            tree.ParentTree = pikepdf.Dictionary()
+        tree.ParentTree.Nums = pikepdf.Array(structure.numbers)
+        tree.ParentTreeNextKey = structure.first
+    tree.K[0].K = pikepdf.Array(structure.children)

@@ -25,8 +25,8 @@ from rulescheck.press import (
     table_sheet,
 )
 from rulescheck.press import compile as compiling
+from rulescheck.press.claims import PAGES
 from rulescheck.press.export import sides
-from rulescheck.press.joined import PAGES
 
 STANDARDS = (("ua-1", "a-2a"), ("a-3u",), ("a-4",))
 PAINTED = kind(

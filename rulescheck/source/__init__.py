@@ -6,13 +6,15 @@ from rulescheck.source.files import MAX_BYTES, control_character, display, read_
 from rulescheck.source.node import Node, Path_
 from rulescheck.source.parse import UNREADABLE, Places, Source, parse, read
 from rulescheck.source.quick import DOUBTFUL, reader
-from rulescheck.source.typed import data, value
+from rulescheck.source.typed import LONGEST_NUMBER, SAFE, data, value
 from rulescheck.source.written import documents, written
 
 __all__ = [
     "DOUBTFUL",
+    "LONGEST_NUMBER",
     "MAX_BYTES",
     "MAX_NODES",
+    "SAFE",
     "UNREADABLE",
     "Comment",
     "Node",

@@ -54,6 +54,7 @@ def _second_reading(text: str) -> list[Any]:
     # Few files ever need it, and no check should wait for its import.
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
+    from ruamel.yaml.reader import ReaderError
 
     found: list[Any] = []
     depth = 0
@@ -68,6 +69,8 @@ def _second_reading(text: str) -> list[Any]:
     except MarkedYAMLError as error:
         start, where = (_mark(mark) if mark else None for mark in (error.context_mark, error.problem_mark))
         raise yaml.MarkedYAMLError(error.context, start, error.problem, where or start) from None
+    except ReaderError as error:  # it looks for control characters before it reads anything
+        raise yaml.reader.ReaderError("", error.position, error.character, "", error.reason) from None
     except YAMLError as error:
         raise yaml.MarkedYAMLError(problem=str(error)) from None
 

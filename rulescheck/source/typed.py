@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -11,6 +10,7 @@ from rulescheck.source.node import Node
 from rulescheck.source.written import written
 
 LONGEST_NUMBER = 300
+SAFE = 2**53  # a browser holds no larger integer exactly
 _SMALL = {str(number): number for number in range(100)}  # nearly all there are
 _NUMBERS = {
     "integer": re.compile(r"[-+]?(0|[1-9][0-9]*)"),
@@ -32,7 +32,7 @@ def value(text: str, kind: str) -> Any:
     if number is None or len(text) > LONGEST_NUMBER:
         return text
     found = int(text) if kind == "integer" else float(text)
-    return found if math.isfinite(found) else text
+    return found if -SAFE < found < SAFE else text
 
 
 def data(node: Node, rules: Mapping[str, Any]) -> Any:

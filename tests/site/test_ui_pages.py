@@ -44,6 +44,12 @@ def test_an_old_address_leads_on_with_its_anchor(chrome, small, old, new):
     until(chrome, lambda: chrome.current_url == f"{small}/tiny/{new}")
 
 
+def test_an_old_address_leads_on_from_a_folder_too(chrome, small_site):
+    chrome.get((small_site / "tiny/rules/begin/index.html").as_uri() + "#w-102")
+    new = (small_site / "tiny/rules/creation/index.html").as_uri() + "#w-102"
+    becomes(chrome, lambda: chrome.current_url, new)
+
+
 def test_the_old_anchor_of_a_term_is_where_the_term_is(chrome, small):
     look(chrome, small + "/tiny/terms/", "phone")
     chrome.get(small + "/tiny/terms/#mess")

@@ -9,6 +9,7 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 
+from rulescheck.diagnostics import LANGUAGES
 from rulescheck.game import Game
 from rulescheck.pages.words import words
 from rulescheck.text import slug
@@ -32,6 +33,7 @@ ICONS = {
     "rc-rules": "material/book-open-page-variant-outline",
     "rc-cards": "material/cards-outline",
     "rc-people": "material/account-box-outline",
+    "rc-terms": "material/book-alphabet",
     "rc-print": "material/printer-outline",
     "rc-table": "material/table-furniture",
     "rc-download": "material/tray-arrow-down",
@@ -66,19 +68,24 @@ def page_scripts() -> list[Path]:
     return sorted(package_folder("assets/pages").glob("*.js"))
 
 
+def site_language(config: MkDocsConfig, games: Sequence[Game]) -> str:
+    """The language of what is no game's: the theme's, or the first game's where we have no words for that."""
+    named = str(config.theme["language"]) if "language" in config.theme else ""
+    return named if named in LANGUAGES or not games else games[0].language
+
+
 def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     """Complete the configuration: Markdown extensions, styles, scripts and Material's own settings."""
     config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]
     toc = config.mdx_configs.setdefault("toc", {})
     toc.setdefault("slugify", lambda text, _separator: slug(text))
     toc.setdefault("permalink", "#")
-    languages = {game.language for game in games}
-    toc.setdefault("permalink_title", words(languages.pop() if len(languages) == 1 else "en")["copy-link"])
     names = [f"{ASSETS}/{path.name}" for path in assets()]
     config.extra_css[:0] = [FONTS, *(name for name in names if name.endswith(".css"))]
     config.extra_javascript += [name for name in names if name.endswith(".js")]
     if config.theme.name == "material":
         _settle_material(config, games)
+    toc.setdefault("permalink_title", words(site_language(config, games))["copy-link"])
 
 
 def _settle_material(config: MkDocsConfig, games: Sequence[Game]) -> None:

@@ -225,8 +225,9 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
     failed = {}
     for figure in kind.derived:
         try:
-            value = evaluate(figure.value, bind({"self": ready()}))
-            whole[figure.id] = rounded(value, figure.digits)
+            value = rounded(evaluate(figure.value, bind({"self": ready()})), figure.digits)
+            prepare(value)  # what no expression can take fails here
+            whole[figure.id] = value
         except EvaluationError as error:
             failed[figure.id] = error.message
     return failed

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from rulescheck.frozen import frozen, regex
+from rulescheck.indented import indented_code
 
 BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
 LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
@@ -142,7 +143,16 @@ def without_code(markdown: str, keep: str = "") -> str:
     def blank(match: re.Match[str]) -> str:
         return match[0] if kept and kept.match(match[0]) else _blank(match)
 
-    return _CODE.sub(blank, markdown)
+    return _CODE.sub(blank, without_indented(markdown))
+
+
+def without_indented(markdown: str) -> str:
+    """A chapter of the same length whose indented code is spaces."""
+    parts, end = [], 0
+    for start, stop in indented_code(markdown):
+        parts += [markdown[end:start], " " * (stop - start)]
+        end = stop
+    return "".join((*parts, markdown[end:]))
 
 
 def without_views(markdown: str) -> str:

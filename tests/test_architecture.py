@@ -25,6 +25,7 @@ ORDER = (
     "rulescheck.pattern",
     "rulescheck.paper",
     "rulescheck.source",
+    "rulescheck.indented",
     "rulescheck.text",
     "rulescheck.inline",
     "rulescheck.anchors",

@@ -8,8 +8,9 @@ written, such as `12` or `3.5`, needs none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from rulescheck.checks.held import holders, texts_held
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit, Severity, Word, phrase
 from rulescheck.frozen import regex
@@ -35,47 +36,22 @@ _AMBIGUOUS = regex("|".join(f"(?P<{key.replace('-', '_')}>{text})" for key, text
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every text of an entity that stands without quotes and reads otherwise elsewhere."""
-    written = {kind.id: _with_strings(kind.fields) for kind in view.game.kinds.values()}
+    kinds = view.game.kinds.values()
+    known = {kind.id: holders(kind.fields, TEXTS, _holds_string) for kind in kinds}
     for entity in view.fresh:
-        for node in _fields(entity.node, written[entity.kind]):
-            text = node.text
-            if not node.plain or text[:1] not in STARTS or node.raw != text:
-                continue
-            match = _AMBIGUOUS.fullmatch(text)
+        for path, text in texts_held(entity.written, known[entity.kind]):
+            match = _AMBIGUOUS.fullmatch(text) if text[:1] in STARTS else None
             if match:
-                values: dict[str, Word] = {
-                    "found": node.text,
-                    "read": phrase(str(match.lastgroup).replace("_", "-")),
-                }
-                fix = (Edit(node.location, node.raw, f"'{node.text}'"),)
-                yield Diagnostic(node.location, "ambiguous-text", Severity.WARNING, values, fix=fix)
+                yield from _finding(entity.node.part(path), str(match.lastgroup).replace("_", "-"))
 
 
-def _with_strings(fields: Mapping[str, Field]) -> dict[str, Field]:
-    return {name: field for name, field in fields.items() if _holds_string(field)}
+def _finding(node: Node, read: str) -> Iterator[Diagnostic]:
+    if node.plain and node.raw == node.text:
+        values: dict[str, Word] = {"found": node.text, "read": phrase(read)}
+        fix = (Edit(node.location, node.raw, f"'{node.text}'"),)
+        yield Diagnostic(node.location, "ambiguous-text", Severity.WARNING, values, fix=fix)
 
 
 def _holds_string(field: Field) -> bool:
     inner = (*field.fields.values(), *((field.item,) if field.item else ()))
     return field.type in TEXTS or any(map(_holds_string, inner))
-
-
-def _fields(node: Node, fields: Mapping[str, Field]) -> Iterator[Node]:
-    for key, value in node.pairs:
-        field = fields.get(key.text)
-        if field is None:
-            continue
-        if field.type in TEXTS:  # as most are
-            yield value
-        else:
-            yield from _strings(value, field)
-
-
-def _strings(node: Node, field: Field) -> Iterator[Node]:
-    if field.type in TEXTS:
-        yield node
-    elif field.fields:
-        yield from _fields(node, field.fields)
-    elif field.item:
-        for child in (*node.items, *(value for _, value in node.pairs)):
-            yield from _strings(child, field.item)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.expression import Expression, names_anywhere
+from rulescheck.expression import Expression, advice, names_anywhere
 from rulescheck.game import Derived, Field, Game, Rule
 
 
@@ -19,7 +19,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     culprits = [key for key in view.failing if not _excused(view, key)]
     for key in culprits or list(view.failing)[:1]:
         entity, problem = view.failing[key]
-        values = {"what": key[1], "name": entity.name, "problem": problem}
+        values = {"what": key[1], "name": entity.name, "problem": problem, "advice": advice(problem)}
         where = _figure(view, key).where
         yield Diagnostic(where, "failing-expression", values=values, related=(entity.location,))
 

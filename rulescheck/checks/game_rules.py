@@ -9,7 +9,7 @@ from rulescheck.checks.figures import excused
 from rulescheck.checks.rulings import ruling_for
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity, Word, phrase
-from rulescheck.expression import EvaluationError
+from rulescheck.expression import EvaluationError, advice
 from rulescheck.game import Entity, Game, Rule
 from rulescheck.judge import Offence, judge
 from rulescheck.sweep import keepers
@@ -61,8 +61,8 @@ def _apply(view: View, rule: Rule, entity: Entity) -> tuple[bool, tuple[Diagnost
     except EvaluationError as error:
         if excused(view, rule):
             return False, ()
-        what = phrase("the-rule", name=rule.id)
-        values: dict[str, Word] = {"what": what, "name": entity.name, "problem": error.message}
+        values: dict[str, Word] = {"what": phrase("the-rule", name=rule.id), "name": entity.name}
+        values |= {"problem": error.message, "advice": advice(error.message)}
         related = (entity.location,)
         return False, (Diagnostic(rule.location, "failing-expression", values=values, related=related),)
     return True, tuple(_report(view, rule, entity, offence) for offence in offences)

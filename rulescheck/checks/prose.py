@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from rulescheck.checks.held import Found, Holder, Place, holders, place_in, texts_held
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.frozen import frozen, regex
 from rulescheck.game import Chapter, Entity, Field
-from rulescheck.source import Node, read
+from rulescheck.source import Node, Path_, read
 from rulescheck.text import without_code, without_views
 
 READ = ("string", "text")
@@ -24,7 +25,7 @@ class Passage(NamedTuple):
     """A text with what is not prose blanked out, and the place of its characters."""
 
     text: str
-    place: Callable[[int, int], Location]
+    place: Place
 
 
 @lru_cache(maxsize=1)
@@ -65,7 +66,11 @@ def _passages(view: View) -> Iterator[Passage]:
 
 
 def _passage(node: Node) -> Passage:
-    return Passage(_LINK.sub(_blank, node.text) if "](" in node.text else node.text, node.inside)
+    return Passage(_without_links(node.text), node.inside)
+
+
+def _without_links(text: str) -> str:
+    return _LINK.sub(_blank, text) if "](" in text else text
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -123,34 +128,25 @@ def _known(view: View) -> dict[Entity, tuple[Passage, ...]]:
 
 
 def _entity(view: View, entity: Entity) -> Iterator[Passage]:
-    told = _told(view)[entity.kind]
-    for key, value in entity.node.pairs:
-        if key.text == "rulings":
-            yield from (_passage(ruling.at(("reason",))) for ruling in value.items)
-        elif key.text in told:
-            yield from _texts(value, told[key.text])
+    for path, text in texts_held(entity.written, _told(view)[entity.kind]):
+        yield Passage(_without_links(text), place_in(entity, path))
 
 
 @lru_cache(maxsize=1)
-def _told(view: View) -> dict[str, dict[str, Field]]:
-    """The fields of each kind in which there is something to read."""
-    kinds = view.game.kinds.values()
-    return {kind.id: {n: f for n, f in kind.fields.items() if n != "id" and _tells(f)} for kind in kinds}
+def _told(view: View) -> dict[str, dict[str, Holder]]:
+    """What finds the texts in the fields of each kind in which there is something to read."""
+    found = {}
+    for kind in view.game.kinds.values():
+        fields = {name: field for name, field in kind.fields.items() if name not in ("id", "rulings")}
+        found[kind.id] = holders(fields, READ, _tells) | {"rulings": _reasons}
+    return found
+
+
+def _reasons(rulings: list[dict[str, str]], path: Path_, found: Found) -> None:
+    found += [((*path, place, "reason"), ruling["reason"]) for place, ruling in enumerate(rulings)]
 
 
 def _tells(field: Field) -> bool:
     if field.ref or field.values:
         return False
     return field.type in READ or any(map(_tells, (*field.fields.values(), *filter(None, (field.item,)))))
-
-
-def _texts(node: Node, field: Field) -> Iterator[Passage]:
-    if node.shape == "scalar" and field.type in READ:
-        yield _passage(node)
-    if field.item and _tells(field.item):
-        for item in node.items:
-            yield from _texts(item, field.item)
-    for key, value in node.pairs:
-        child = field.fields.get(key.text, field.item)
-        if child and _tells(child):
-            yield from _texts(value, child)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from rulescheck.checks.held import Holder, Place, holders, place_in, texts_held
 from rulescheck.checks.prose import declarations, words_of
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.frozen import frozen
-from rulescheck.game import Chapter, Entity, Field, Game, Remembered
+from rulescheck.game import Chapter, Entity, Field, Game, Remembered, Term
 from rulescheck.inline import links_of_chapter
 from rulescheck.memory import Names
 from rulescheck.source import Node
@@ -28,7 +29,7 @@ class Text(NamedTuple):
     """
 
     text: str
-    place: Callable[[int, int], Location]
+    place: Place
     owner: tuple[str, str]
 
 
@@ -49,8 +50,8 @@ def texts_of(view: View, entity: Entity) -> tuple[Text, ...]:
     """The `text` fields of a thing."""
     known = _known(view)
     if entity not in known:
-        nodes, owner = _nodes(entity.node, _written(view)[entity.kind]), (entity.kind, entity.id)
-        known[entity] = tuple(Text(node.text, node.inside, owner) for node in nodes)
+        held, owner = texts_held(entity.written, _holders(view)[entity.kind]), (entity.kind, entity.id)
+        known[entity] = tuple(Text(text, place_in(entity, path), owner) for path, text in held)
     return known[entity]
 
 
@@ -93,26 +94,26 @@ def _links(view: View) -> dict[Entity, Names]:
 
 
 @lru_cache(maxsize=1)
-def _written(view: View) -> dict[str, dict[str, Field]]:
-    """The fields of each kind that hold texts."""
-    return {kind.id: _with_text(kind.fields) for kind in view.game.kinds.values()}
+def _holders(view: View) -> dict[str, dict[str, Holder]]:
+    """What finds the texts in the fields of each kind."""
+    kinds = view.game.kinds.values()
+    return {kind.id: holders(kind.fields, ("text",), _holds_text) for kind in kinds}
 
 
-def strings(
-    view: View, harmless: Callable[[str], bool]
-) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
+def strings(view: View, harmless: Callable[[str], bool]) -> Iterator[tuple[str, Place]]:
     """Every scalar and key of fresh entities and of terms, and every chapter, as it is written.
 
     What a file that is harmless as a whole holds is left out: it would be harmless in all its parts.
     """
     clean: dict[int, bool] = {}
-    for node in (*(entity.node for entity in view.fresh), *(term.node for term in view.game.terms)):
-        whole = node.file
+    things: tuple[Entity | Term, ...] = (*view.fresh, *view.game.terms)
+    for thing in things:
+        whole = thing.file
         if id(whole) not in clean:
             # An escape can write what the file does not seem to hold.
             clean[id(whole)] = whole != "" and "\\" not in whole and harmless(whole)
         if not clean[id(whole)]:
-            yield from _scalars(node)
+            yield from _scalars(thing.node)
     for chapter in view.game.written:
         yield chapter.text, _Page(chapter).place
 
@@ -125,33 +126,12 @@ def _texts(game: Game) -> Iterator[Text]:
         yield Text(without_code(chapter.text), _Page(chapter).place, ("", chapter.id))
 
 
-def _with_text(fields: Mapping[str, Field]) -> dict[str, Field]:
-    return {name: field for name, field in fields.items() if _holds_text(field)}
-
-
 def _holds_text(field: Field) -> bool:
     inner = (*field.fields.values(), *((field.item,) if field.item else ()))
     return field.type == "text" or any(map(_holds_text, inner))
 
 
-def _nodes(node: Node, fields: Mapping[str, Field]) -> Iterator[Node]:
-    for name, field in fields.items():
-        value = node.get(name)
-        if value:
-            yield from _inside(value, field)
-
-
-def _inside(node: Node, field: Field) -> Iterator[Node]:
-    if field.type == "text":
-        yield node
-    elif field.fields:
-        yield from _nodes(node, _with_text(field.fields))
-    elif field.item:
-        for child in (*node.items, *(value for _, value in node.pairs)):
-            yield from _inside(child, field.item)
-
-
-def _scalars(node: Node) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
+def _scalars(node: Node) -> Iterator[tuple[str, Place]]:
     if node.shape == "scalar":
         yield node.text, node.inside
     for item in node.items:

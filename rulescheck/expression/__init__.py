@@ -1,5 +1,6 @@
 """Expressions of a game, written in a small part of CEL: compiled once, evaluated on plain data."""
 
+from rulescheck.expression.advice import advice
 from rulescheck.expression.engine import (
     Binding,
     Expression,
@@ -26,6 +27,7 @@ __all__ = [
     "ExpressionError",
     "Prepared",
     "Template",
+    "advice",
     "as_text",
     "bind",
     "compile_expression",

@@ -9,8 +9,8 @@ from typing import Any
 from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import EvaluationError
 from rulescheck.frozen import frozen, regex
+from rulescheck.source import SAFE
 
-SAFE = 2**53  # a browser holds no larger integer exactly
 DEEPEST = 40
 # The engine cuts a string at the first of these and cannot hold the others.
 UNUSABLE = regex("[\\x00\\ud800-\\udfff]")

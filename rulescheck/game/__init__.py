@@ -19,6 +19,7 @@ from rulescheck.game.whole import (
     Option,
     Remembered,
     Term,
+    Unplaced,
 )
 
 __all__ = [
@@ -53,6 +54,7 @@ __all__ = [
     "Rule",
     "SheetPart",
     "Term",
+    "Unplaced",
     "Value",
     "Words",
 ]

@@ -14,7 +14,7 @@ from rulescheck.game.looks import Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import Paper
 from rulescheck.game.rules import Derived, Rule
 from rulescheck.memory import Facts, Record, unpacked
-from rulescheck.source import Node
+from rulescheck.source import Node, Places
 
 CHANGELOG = "/changelog"  # no file of a chapter is called so
 ANY = "*"  # in `broken`: whatever its id
@@ -67,18 +67,49 @@ class Kind:
 
 @frozen(eq=False)
 class Entity:
-    """One card, character, monster …: its data typed by its kind's schema, and where each value stands."""
+    """One card, character, monster …: its data typed by its kind's schema, and where each value stands.
+
+    `written` are its data without the defaults of fields that it leaves out.
+    """
 
     kind: str
     id: str
     name: str
     data: Data
     node: Node
+    written: Data = field(default_factory=dict)
 
     @property
     def location(self) -> Location:
         """Where it stands."""
         return self.node.location
+
+    @property
+    def file(self) -> str:
+        """The text of its file."""
+        return self.node.file
+
+
+class Unplaced(Entity):
+    """An entity that was read without the places of its values: its file is read again for them."""
+
+    _places: Places
+    _place: int
+
+    def __init__(self, kind: str, data: Data, written: Data, places: Places, place: int) -> None:
+        own = self.__dict__  # there are many of them, and this is quicker than all at once
+        own["kind"], own["id"], own["name"], own["data"] = kind, data["id"], data["name"], data
+        own["written"], own["_places"], own["_place"] = written, places, place
+
+    @cached_property
+    def node(self) -> Node:
+        """Its values as they are written."""
+        return self._places.things[self._place]
+
+    @property
+    def file(self) -> str:
+        """The text of its file."""
+        return self._places.text
 
 
 class Remembered(Entity):
@@ -106,6 +137,11 @@ class Remembered(Entity):
     def node(self) -> Node:
         """Its values as they are written."""
         return self._file.read[self._place].node
+
+    @cached_property
+    def written(self) -> Data:
+        """Its data without the defaults of fields that it leaves out."""
+        return self._file.read[self._place].written
 
 
 @frozen(eq=False)
@@ -157,6 +193,11 @@ class Term:
     node: Node
     was: tuple[str, ...] = ()
     page: str = ""  # the chapter, and the anchor, where it is explained: `cards#w-201`
+
+    @property
+    def file(self) -> str:
+        """The text of its file."""
+        return self.node.file
 
 
 @frozen()

@@ -4,42 +4,73 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import pikepdf
+
+
+@dataclass
+class Structure:
+    """What the pages so far say of their structure, which goes into the document at the end: it takes long.
+
+    `numbers` are what pages call their part of it by, each with that part; `first` is the next such number.
+    """
+
+    numbers: list[Any]
+    children: list[Any]
+    first: int
 
 
 def joined(parts: Sequence[bytes]) -> pikepdf.Pdf:
     """The pages of some PDFs of Typst in their order; what each says of its pages' structure is kept."""
     document = pikepdf.open(io.BytesIO(parts[0]))
+    structure = _structure(document) if "/StructTreeRoot" in document.Root else None
     for part in parts[1:]:
         with pikepdf.open(io.BytesIO(part)) as more:
             count = len(document.pages)
             document.pages.extend(more.pages)
-            if "/StructTreeRoot" in document.Root and "/StructTreeRoot" in more.Root:
-                _take_structure(document, more, count)
+            if structure and "/StructTreeRoot" in more.Root:
+                _take_structure(structure, document, more, count)
+    if structure:
+        _hang(structure, document.Root.StructTreeRoot)
     return document
 
 
-def _take_structure(document: pikepdf.Pdf, more: pikepdf.Pdf, count: int) -> None:
-    """Hang the structure of more pages, those from `count` on, into the document's own.
+def _structure(document: pikepdf.Pdf) -> Structure:
+    """What a document says of its structure; pages of nothing but ornaments have no numbers."""
+    tree = document.Root.StructTreeRoot
+    if "/ParentTree" not in tree:
+        return Structure([], list(tree.K[0].K), 0)
+    return Structure(list(tree.ParentTree.Nums), list(tree.K[0].K), int(tree.ParentTreeNextKey))
+
+
+def _take_structure(structure: Structure, document: pikepdf.Pdf, more: pikepdf.Pdf, count: int) -> None:
+    """Add the structure of more pages, those from `count` on.
 
     Pages name their part of it by number, and the numbers go on where the document's end.
     """
-    tree = document.Root.StructTreeRoot
     added = document.copy_foreign(more.Root.StructTreeRoot)
-    if "/ParentTree" not in added:  # pages of nothing but ornaments
+    if "/ParentTree" not in added:
         return
-    if "/ParentTree" not in tree:
-        tree.ParentTree, tree.ParentTreeNextKey = pikepdf.Dictionary(Nums=pikepdf.Array()), 0
-    first = int(tree.ParentTreeNextKey)
-    for page in list(document.pages)[count:]:
+    for page in document.pages[count:]:
         if "/StructParents" in page.obj:
-            page.obj.StructParents = int(page.obj.StructParents) + first
-    numbers = list(added.ParentTree.Nums)
-    moved = [int(one) + first if at % 2 == 0 else one for at, one in enumerate(numbers)]
-    tree.ParentTree.Nums = pikepdf.Array([*tree.ParentTree.Nums, *moved])
-    tree.ParentTreeNextKey = first + int(added.ParentTreeNextKey)
-    [whole], [other] = tree.K, added.K
+            page.obj.StructParents = int(page.obj.StructParents) + structure.first
+    structure.numbers += [
+        int(one) + structure.first if at % 2 == 0 else one for at, one in enumerate(added.ParentTree.Nums)
+    ]
+    structure.first += int(added.ParentTreeNextKey)
+    [whole], [other] = document.Root.StructTreeRoot.K, added.K
     for child in other.K:
         child.P = whole
-    whole.K = pikepdf.Array([*whole.K, *other.K])
+        structure.children.append(child)
+
+
+def _hang(structure: Structure, tree: Any) -> None:
+    """Put a structure in the place of a document's own."""
+    if structure.numbers:
+        if "/ParentTree" not in tree:
+            tree.ParentTree = pikepdf.Dictionary()
+        tree.ParentTree.Nums = pikepdf.Array(structure.numbers)
+        tree.ParentTreeNextKey = structure.first
+    tree.K[0].K = pikepdf.Array(structure.children)

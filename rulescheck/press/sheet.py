@@ -46,9 +46,9 @@ def sheet_pdfs(
 ) -> Iterator[bytes]:
     """A PDF of the same cards for each of several setups; what these have in common is printed once."""
     known: dict[bytes, bytes] = {}
-    unique = list(dict.fromkeys((entity.kind, entity.id) for entity, _ in cards))
-    entities = [next(e for e, _ in cards if (e.kind, e.id) == key) for key in unique]
-    order = [unique.index((entity.kind, entity.id)) for entity, copies in cards for _ in range(copies)]
+    entities = list({(entity.kind, entity.id): entity for entity, _ in cards}.values())
+    places = {(entity.kind, entity.id): place for place, entity in enumerate(entities)}
+    order = [places[entity.kind, entity.id] for entity, copies in cards for _ in range(copies)]
     data = press_data(game, entities, title, pictures=False)
     backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
     for setup in setups:

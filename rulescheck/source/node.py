@@ -144,6 +144,14 @@ class Node:
             node = _through(child, node)
         return node
 
+    def part(self, path: Path_) -> Node:
+        """The node at a path that is there, as if nothing repeated it."""
+        node = self
+        for step in path:
+            child = node.get(step) if isinstance(step, str) else _item(node, step)
+            node = child or node
+        return node
+
     def inside(self, start: int, length: int = 1) -> Location:
         """The place of characters of a scalar's text, wherever quotes, folds and indents have put them."""
         where = _aligned(self)

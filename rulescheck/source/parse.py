@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 import yaml
@@ -28,6 +30,25 @@ class Source:
     def readable(self) -> bool:
         """False when the file could not be read, so that nothing is known about what it holds."""
         return not any(d.rule in UNREADABLE for d in self.mistakes)
+
+    @property
+    def things(self) -> Iterator[Node]:
+        """Its documents, or what they list."""
+        for document in self.documents:
+            yield from document.items if document.shape == "list" else (document,)
+
+
+@frozen(eq=False)
+class Places:
+    """A text that was read without nodes: they are made when one of them is asked for."""
+
+    text: str
+    path: str
+
+    @cached_property
+    def things(self) -> tuple[Node, ...]:
+        """Its documents, or what they list."""
+        return tuple(parse(self.text, self.path).things)
 
 
 def read(path: Path, data: bytes | None = None) -> Source:

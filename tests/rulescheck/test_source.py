@@ -222,6 +222,7 @@ def test_a_hostile_file_is_one_finding_soon(name: str, tmp_path: Path) -> None:
         (b"a: \xff\n", "not-utf-8"),
         ("a: 1\n".encode("utf-16"), "not-utf-8"),
         (b"a: \x00\n", "control-character"),
+        (f"a: &甲 1\n{'# x' * 9000}\nb: \x11\n".encode(), "control-character"),  # in the YAML 1.2 parser
     ],
 )
 def test_bytes_that_are_no_text(content: bytes, rule: str, tmp_path: Path) -> None:
@@ -229,6 +230,26 @@ def test_bytes_that_are_no_text(content: bytes, rule: str, tmp_path: Path) -> No
     path.write_bytes(content)
 
     assert [d.rule for d in read(path).mistakes] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        (b"a: \xff\n", (1, 4)),
+        (b"\xef\xbb\xbf\xff", (1, 1)),
+        (b"\xef\xbb\xbfa: \xff\n", (1, 4)),
+        (b"a: 1\r\nb: 2\rc: \xe7\x94\xb2\xff\r", (3, 5)),
+    ],
+)
+def test_the_place_of_a_byte_is_that_in_the_text(
+    content: bytes, place: tuple[int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "x.yml"
+    path.write_bytes(content)
+
+    (found,) = read(path).mistakes
+
+    assert (found.rule, found.location.line, found.location.column) == ("not-utf-8", *place)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -42,15 +42,18 @@ COLORS = {"primary": "custom", "accent": "custom"}
 AUTO, LIGHT, DARK = (f"(prefers-color-scheme{wish})" for wish in ("", ": light", ": dark"))
 
 
-def _toggle(icon: str, name: str) -> dict[str, Any]:
-    return {"toggle": {"icon": f"material/{icon}", "name": name}}
+def _palette(language: str) -> list[dict[str, Any]]:
+    """The looks that a reader can switch between, with their names."""
+    w = words(language)
 
+    def look(media: str, icon: str, name: str, **more: str) -> dict[str, Any]:
+        return {"media": media, **more, **COLORS, "toggle": {"icon": f"material/{icon}", "name": w[name]}}
 
-PALETTE: list[dict[str, Any]] = [
-    {"media": AUTO, **COLORS, **_toggle("brightness-auto", "深淺隨系統 / system")},
-    {"media": LIGHT, "scheme": "default", **COLORS, **_toggle("weather-sunny", "淺色 / light")},
-    {"media": DARK, "scheme": "slate", **COLORS, **_toggle("weather-night", "深色 / dark")},
-]
+    return [
+        look(AUTO, "brightness-auto", "scheme-auto"),
+        look(LIGHT, "weather-sunny", "scheme-light", scheme="default"),
+        look(DARK, "weather-night", "scheme-dark", scheme="slate"),
+    ]
 
 
 def package_folder(name: str) -> Path:
@@ -96,7 +99,7 @@ def _settle_material(config: MkDocsConfig, games: Sequence[Game]) -> None:
     if theme["language"] == "en" and len(languages) == 1:
         theme["language"] = languages.pop()
     if not theme.get("palette"):
-        theme["palette"] = PALETTE
+        theme["palette"] = _palette(site_language(config, games))
     if not theme["features"]:
         theme["features"] = list(FEATURES)
     icons = dict(theme["icon"] or {})

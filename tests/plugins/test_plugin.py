@@ -180,7 +180,13 @@ def test_a_page_that_is_not_there_says_so_in_the_language_of_the_game(site):
 
 
 def test_the_words_of_the_interface_are_in_the_language_of_the_game(site):
-    assert 'lang="zh-TW"' in page(site, "tiny/index.html")
+    html = page(site, "tiny/index.html")
+    assert 'lang="zh-TW"' in html
+    assert re.findall(r'<input class="md-option"[^>]*aria-label="([^"]*)"', html) == [
+        "深淺隨系統",
+        "淺色",
+        "深色",
+    ]
 
 
 def entries(site: Path) -> dict[str, dict[str, object]]:

@@ -128,9 +128,9 @@ def test_pictures_that_were_seen_stay_and_all_can_be_kept(chrome, host):
     count = "return [...document.images].filter(i => i.complete && i.naturalWidth).length"
     wait(chrome, lambda page: len([u for u in page.execute_async_script(KEPT) if "kept" in u]) > 25)
     look(chrome, host.address + "/offline/", "desktop")
-    assert shown(chrome, ".rc-shelf li:nth-child(2) small").startswith("已存 1／14 個（")
+    assert shown(chrome, ".rc-kept li:nth-child(2) small").startswith("已存 1／14 個（")
     press(chrome, "全部存下：圖片")
-    wait(chrome, lambda page: "已存 14／14 個" in page.find_element(By.CSS_SELECTOR, ".rc-shelf").text)
+    wait(chrome, lambda page: "已存 14／14 個" in page.find_element(By.CSS_SELECTOR, ".rc-kept").text)
     host.stop()
     look(chrome, host.address + "/tiny/card/", "desktop")
     chrome.execute_script("for (const image of document.images) image.loading = 'eager'")
@@ -139,7 +139,7 @@ def test_pictures_that_were_seen_stay_and_all_can_be_kept(chrome, host):
     press(chrome, "移除：圖片")
     wait(
         chrome,
-        lambda page: "已存 0／14 個" in page.find_element(By.CSS_SELECTOR, ".rc-shelf li:nth-child(2)").text,
+        lambda page: "已存 0／14 個" in page.find_element(By.CSS_SELECTOR, ".rc-kept li:nth-child(2)").text,
     )
     host.start()
 
@@ -309,7 +309,7 @@ def test_what_cannot_be_saved_now_is_said_in_the_place_of_its_button(chrome, hos
     visit(chrome, host.address + "/offline/")
 
     def pictures() -> str:
-        return one(chrome, ".rc-shelf li:nth-child(2) .rc-shelf__do").text
+        return one(chrome, ".rc-kept li:nth-child(2) .rc-kept__do").text
 
     becomes(chrome, pictures, "全部存下")
     network = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
@@ -321,7 +321,7 @@ def test_what_cannot_be_saved_now_is_said_in_the_place_of_its_button(chrome, hos
     script = chrome.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", little)
     look(chrome, host.address + "/offline/", "phone")
     chrome.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-    prints = ".rc-shelf li:nth-child(3)"
+    prints = ".rc-kept li:nth-child(3)"
     until(chrome, lambda: "放不下：還要 1.1 MB，只剩 98 kB。" in one(chrome, prints).text)
 
 

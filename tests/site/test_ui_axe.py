@@ -37,7 +37,7 @@ def unfold_all(browser: webdriver.Chrome) -> None:
 
 
 def unfold_shelves(browser: webdriver.Chrome) -> None:
-    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".rc-shelf__each"))
+    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".rc-kept__each"))
     unfold_all(browser)
 
 

@@ -59,7 +59,7 @@ async function shelves(told: Told, again: () => void): Promise<Node[]> {
   const [state, free] = await Promise.all([ask<State>(worker, { ask: 'state' }), room()])
   const kept = state.downloads.filter((download) => download.kept)
   const downloads = { ...sum(state.downloads), kept: sum(kept), whole: kept.length === state.downloads.length }
-  const list = make('ul', { className: 'rc-shelf' }, row(told, 'core', { ...state.text, kept: state.text }))
+  const list = make('ul', { className: 'rc-kept' }, row(told, 'core', { ...state.text, kept: state.text }))
   const choices: [What, Some][] = [['pictures', state.pictures], ['prints', state.prints], ['downloads', downloads]]
   for (const [what, amount] of choices) {
     if (amount.count) list.append(row(told, what, amount, choice(told, worker, what, amount, free, again)))
@@ -81,7 +81,7 @@ function manner(name: string, amount: Amount & { kept: Amount; whole?: boolean }
 }
 
 function choice(told: Told, worker: ServiceWorker, what: What, amount: Some, free: Room | undefined, again: () => void): HTMLElement {
-  const place = make('div', { className: 'rc-shelf__do' })
+  const place = make('div', { className: 'rc-kept__do' })
   const add = (name: string, onclick: () => void, quiet: boolean) => {
     const made = button(say(told, name), onclick, quiet)
     made.setAttribute('aria-label', say(told, 'offline-of', say(told, name), say(told, `offline-${what}`)))
@@ -131,11 +131,11 @@ function single(told: Told, worker: ServiceWorker, { downloads }: State, again: 
     const items = downloads.filter((download) => download.part === part)
       .map((download) => make('li', {}, make('span', { textContent: download.title }), keepButton(told, worker, download, again)))
     const list = make('ul', {}, ...items)
-    return parts.length > 1 ? [make('p', { className: 'rc-shelf__part', textContent: part }), list] : [list]
+    return parts.length > 1 ? [make('p', { className: 'rc-kept__part', textContent: part }), list] : [list]
   })
-  const before = document.querySelector<HTMLDetailsElement>('.rc-shelf__each')?.open ?? new URLSearchParams(location.search).has('missing')
+  const before = document.querySelector<HTMLDetailsElement>('.rc-kept__each')?.open ?? new URLSearchParams(location.search).has('missing')
   const summary = make('summary', { textContent: say(told, 'offline-each') })
-  return [make('details', { className: 'rc-shelf__each', open: before }, summary, ...lists)]
+  return [make('details', { className: 'rc-kept__each', open: before }, summary, ...lists)]
 }
 
 async function room(): Promise<Room | undefined> {

@@ -211,6 +211,26 @@ def test_a_new_game_is_clean_and_prints(language: str, tmp_path: Path) -> None:
     assert sheet.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize(
+    ("name", "game", "title"),
+    [
+        ("Tide Pool", "tide-pool", "Tide Pool"),
+        ("tide-pool", "tide-pool", "Tide pool"),
+        ("夜市", "game", "夜市"),
+        ("Dusk: GAME #2", "dusk-game-2", '"Dusk: GAME #2"'),
+        ("no", '"no"', '"No"'),
+        ("2048", '"2048"', '"2048"'),
+    ],
+)
+def test_a_new_game_is_called_as_one_says(name: str, game: str, title: str, tmp_path: Path) -> None:
+    assert run("new", name, cwd=tmp_path).returncode == 0
+    lines = (tmp_path / name / "content" / game.strip('"') / "game.yml").read_text("utf-8").splitlines()
+    site = (tmp_path / name / "mkdocs.yml").read_text("utf-8").splitlines()
+
+    assert lines[:2] == [f"id: {game}", f"title: {title}"]
+    assert site[0] == f"site_name: {title}"
+
+
 def test_a_new_game_overwrites_nothing(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     (tmp_path / "file").touch()

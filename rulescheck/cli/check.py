@@ -47,7 +47,8 @@ def run_check(options: argparse.Namespace) -> int:
 
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
         return watch(lambda: _again(options), (Path(options.folder), *settings), files, language=options.lang)
-    return _check(options)
+    status = _check(options)
+    return CLEAN if status == FINDINGS and options.exit_zero else status
 
 
 def _useless(options: argparse.Namespace) -> dict[str, str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
-from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
+from rulescheck.cli.output import COULD_NOT_RUN, did_you_mean, refuse, say
 from rulescheck.cli.print_options import add_audience, add_setup, choice, named
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
@@ -33,7 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
     words = list(sys.argv[1:] if arguments is None else arguments)
-    options = parser(_language(words), words).parse_args(words)
+    if refused := _refused(words):
+        return refused
+    options, unknown = parser(_language(words), words).parse_known_args(words)
+    if unknown:
+        return _unknown(unknown[0], words)
     try:
         status = int(options.run(options)) if _ready(options) else COULD_NOT_RUN
         sys.stdout.flush()
@@ -49,6 +53,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except _press_error() as error:  # loaded only when something was raised
         return refuse("press", options.lang or environment_language(), reason=str(error))
     return status
+
+
+def _refused(words: Sequence[str]) -> int:
+    """The exit status after saying that there is no such command; 0 where there is one, or none is named."""
+    names = [name for name, _ in COMMANDS]
+    if not words or words[0] in names or words[0].startswith("-"):
+        return 0
+    language = _language(words)
+    there = told("there-are", language, known=told("comma", language).join(names))
+    mend = did_you_mean(words[0], names, there, language)
+    return refuse("no-command", language, name=words[0], mend=mend)
+
+
+def _unknown(word: str, words: Sequence[str]) -> int:
+    """The exit status after saying that a command takes no such option or argument."""
+    language, adds = _language(words), dict(COMMANDS)
+    command = next(name for name in words if name in adds)
+    if not word.startswith("-"):
+        return refuse("no-argument", language, name=word, command=command)
+    taken = argparse.ArgumentParser()
+    adds[command](taken, partial(told, language=language))
+    known = [name for action in taken._actions for name in action.option_strings]
+    there = told("help-tells-options", language, command=command)
+    mend = did_you_mean(word.partition("=")[0], known, there, language)
+    return refuse("no-option", language, name=word.partition("=")[0], command=command, mend=mend)
 
 
 def _press_error() -> type[Exception]:
@@ -166,6 +195,7 @@ def _check(parser: argparse.ArgumentParser, say_it: Say) -> None:
     for name in ("fix", "diff", "watch", "write-baseline"):
         what.add_argument(f"--{name}", action="store_true", help=say_it(f"help-{name}"))
     parser.add_argument("--baseline", metavar="FILE", help=say_it("help-baseline"))
+    parser.add_argument("--exit-zero", action="store_true", help=say_it("help-exit-zero"))
     parser.add_argument("--no-cache", action="store_true", help=say_it("help-no-cache"))
     parser.set_defaults(run=run_check)
 

@@ -91,7 +91,9 @@ def _folder(arguments: Sequence[str]) -> str | None:
             folders.append(word)
         elif not word.startswith(tuple(f"{name}=" for name in WITH_VALUE)):
             return None
-    return (folders or ["."])[0] if len(folders) < 2 else None
+    if len(folders) > 1 or any(map(os.path.isfile, folders)):
+        return None
+    return folders[0] if folders else "."
 
 
 def _around(arguments: Sequence[str]) -> Iterator[bytes]:

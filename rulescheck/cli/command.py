@@ -94,7 +94,12 @@ def _language(words: Sequence[str]) -> str:
 
 
 def _ready(options: argparse.Namespace) -> bool:
-    """Whether the settings of a project can be used, for the commands that heed them."""
+    """Whether what is named is there and, for commands that heed them, the settings can be used."""
+    if "paths" in options:
+        from rulescheck.cli.only import aim
+
+        if not aim(options):
+            return False
     return "config" not in options or configured(options)
 
 
@@ -181,7 +186,8 @@ def _finish(parser: argparse.ArgumentParser, say_it: Say) -> None:
 
 
 def _check(parser: argparse.ArgumentParser, say_it: Say) -> None:
-    _game(parser, say_it)
+    parser.add_argument("paths", nargs="*", metavar="PATH", help=say_it("help-paths"))
+    _heeding(parser, say_it)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     formats = "\n".join(f"  {name:<8}{say_it(f'format-{name}')}" for name in FORMATS)
     parser.epilog = f"{say_it('help-formats')}\n{formats}\n\n{say_it('help-exit')}"
@@ -261,6 +267,11 @@ def _rules(parser: argparse.ArgumentParser, say_it: Say) -> None:
 
 def _game(parser: argparse.ArgumentParser, say_it: Say) -> None:
     parser.add_argument("folder", nargs="?", default=".", metavar="FOLDER", help=say_it("help-folder"))
+    _heeding(parser, say_it)
+
+
+def _heeding(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    """The options of a command that heeds a project's settings."""
     parser.add_argument("--lang", choices=LANGUAGES, help=say_it("help-lang"))
     parser.set_defaults(config=None)
 

@@ -95,7 +95,8 @@ def test_notes_alone_are_clean(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("nowhere", "no folder"), ("file", "is a file"), ("empty", "no game in")]
+    ("name", "words"),
+    [("nowhere", "no folder"), ("file", "file belongs to no game"), ("empty", "no game in")],
 )
 def test_what_is_no_game(name: str, words: str, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()

@@ -7,19 +7,21 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulescheck.game import Game, Kind
+from rulescheck.memory import digest
 from rulescheck.press.backs import has_back
 from rulescheck.press.export.pile import Pile
-from rulescheck.press.export.sides import backs, drawings, fronts
+from rulescheck.press.export.sides import backs, drawings, drawn_from, fronts
 from rulescheck.press.picture import card_keys
+from rulescheck.press.version import press_version
 from rulescheck.progress import silent
-from rulescheck.shelf import made
+from rulescheck.shelf import Made, shelved
 
 FORM = "outline"
 _DIGITS = re.compile(rb"(?<=\.\d{3})\d+")  # what follows is far below a micrometre
 _PICTURE = re.compile(rb'data:image/svg\+xml;base64,([^"]+)')
 _ESCAPED = b"%\"'<>#&\n\r\t"  # what would end an attribute, or an address in it
 
-Named = Iterator[tuple[str, bytes]]
+Named = Iterator[tuple[str, Made]]
 
 
 def card_outlines(game: Game, kind: Kind) -> Named:
@@ -31,17 +33,21 @@ def card_outlines(game: Game, kind: Kind) -> Named:
         return map(_small, drawings(game, [sides[place] for place in places], silent))
 
     cards = [card for card, _ in pile.cards]
-    found = made(card_keys(game, cards, FORM), draw)
+    found = shelved(card_keys(game, cards, FORM), draw)
     yield from zip((card.id for card in cards), found, strict=True)
 
 
 def back_outlines(game: Game, kind: Kind) -> Named:
     """Each back that cards of a kind have, with its name."""
     pile = _pile(game, kind)
-    drawn = drawings(game, backs(pile, 0.0), silent)
-    for stack, svg in zip(pile.stacks.values(), drawn, strict=True):
-        if has_back(game, stack.first):
-            yield stack.name, _small(svg)
+    stacks = [stack for stack in pile.stacks.values() if has_back(game, stack.first)]
+    sides = [side for side in backs(pile, 0.0) if has_back(game, side.card)]
+
+    def draw(places: Sequence[int]) -> Iterator[bytes]:
+        return map(_small, drawings(game, [sides[place] for place in places], silent))
+
+    keys = [digest([FORM, drawn_from(game, [side]), press_version()]) for side in sides]
+    yield from zip((stack.name for stack in stacks), shelved(keys, draw), strict=True)
 
 
 def back_of(game: Game, kind: Kind) -> dict[str, str]:

@@ -24,6 +24,7 @@ class Compared:
     report: Report
     hidden: int
     gone: int
+    elsewhere: int = 0
 
 
 def as_baseline(report: Report, path: Path) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
-from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
+from rulescheck.cli.output import COULD_NOT_RUN, did_you_mean, refuse, say
 from rulescheck.cli.print_options import add_audience, add_setup, choice, named
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
@@ -33,7 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
     words = list(sys.argv[1:] if arguments is None else arguments)
-    options = parser(_language(words), words).parse_args(words)
+    if refused := _refused(words):
+        return refused
+    options, unknown = parser(_language(words), words).parse_known_args(words)
+    if unknown:
+        return _unknown(unknown[0], words)
     try:
         status = int(options.run(options)) if _ready(options) else COULD_NOT_RUN
         sys.stdout.flush()
@@ -51,6 +55,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _refused(words: Sequence[str]) -> int:
+    """The exit status after saying that there is no such command; 0 where there is one, or none is named."""
+    names = [name for name, _ in COMMANDS]
+    if not words or words[0] in names or words[0].startswith("-"):
+        return 0
+    language = _language(words)
+    there = told("there-are", language, known=told("comma", language).join(names))
+    mend = did_you_mean(words[0], names, there, language)
+    return refuse("no-command", language, name=words[0], mend=mend)
+
+
+def _unknown(word: str, words: Sequence[str]) -> int:
+    """The exit status after saying that a command takes no such option or argument."""
+    language, adds = _language(words), dict(COMMANDS)
+    command = next(name for name in words if name in adds)
+    if not word.startswith("-"):
+        return refuse("no-argument", language, name=word, command=command)
+    taken = argparse.ArgumentParser()
+    adds[command](taken, partial(told, language=language))
+    known = [name for action in taken._actions for name in action.option_strings]
+    there = told("help-tells-options", language, command=command)
+    mend = did_you_mean(word.partition("=")[0], known, there, language)
+    return refuse("no-option", language, name=word.partition("=")[0], command=command, mend=mend)
+
+
 def _press_error() -> type[Exception]:
     from rulescheck.press import PressError
 
@@ -65,7 +94,12 @@ def _language(words: Sequence[str]) -> str:
 
 
 def _ready(options: argparse.Namespace) -> bool:
-    """Whether the settings of a project can be used, for the commands that heed them."""
+    """Whether what is named is there and, for commands that heed them, the settings can be used."""
+    if "paths" in options:
+        from rulescheck.cli.only import aim
+
+        if not aim(options):
+            return False
     return "config" not in options or configured(options)
 
 
@@ -152,7 +186,8 @@ def _finish(parser: argparse.ArgumentParser, say_it: Say) -> None:
 
 
 def _check(parser: argparse.ArgumentParser, say_it: Say) -> None:
-    _game(parser, say_it)
+    parser.add_argument("paths", nargs="*", metavar="PATH", help=say_it("help-paths"))
+    _heeding(parser, say_it)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     formats = "\n".join(f"  {name:<8}{say_it(f'format-{name}')}" for name in FORMATS)
     parser.epilog = f"{say_it('help-formats')}\n{formats}\n\n{say_it('help-exit')}"
@@ -166,6 +201,7 @@ def _check(parser: argparse.ArgumentParser, say_it: Say) -> None:
     for name in ("fix", "diff", "watch", "write-baseline"):
         what.add_argument(f"--{name}", action="store_true", help=say_it(f"help-{name}"))
     parser.add_argument("--baseline", metavar="FILE", help=say_it("help-baseline"))
+    parser.add_argument("--exit-zero", action="store_true", help=say_it("help-exit-zero"))
     parser.add_argument("--no-cache", action="store_true", help=say_it("help-no-cache"))
     parser.set_defaults(run=run_check)
 
@@ -231,6 +267,11 @@ def _rules(parser: argparse.ArgumentParser, say_it: Say) -> None:
 
 def _game(parser: argparse.ArgumentParser, say_it: Say) -> None:
     parser.add_argument("folder", nargs="?", default=".", metavar="FOLDER", help=say_it("help-folder"))
+    _heeding(parser, say_it)
+
+
+def _heeding(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    """The options of a command that heeds a project's settings."""
     parser.add_argument("--lang", choices=LANGUAGES, help=say_it("help-lang"))
     parser.set_defaults(config=None)
 

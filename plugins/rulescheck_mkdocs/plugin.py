@@ -142,7 +142,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for path, content in offline_files(config, self.books) if self.keeping else [(WORKER, no_worker())]:
             self._add(files, config, path, content)
 
-    def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
+    def _add(self, files: Files, config: MkDocsConfig, path: str, content: Any) -> None:
         if files.get_file_from_path(path) is None:
             level = InclusionLevel.NOT_IN_NAV
             files.append(MadeFile.generated(config, path, content=content, inclusion=level))

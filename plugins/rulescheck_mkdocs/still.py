@@ -13,24 +13,30 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 
 from rulescheck.memory import digest
+from rulescheck.pages.files import Drawn
 from rulescheck.templates import parted
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.made import MadePage
 from rulescheck_mkdocs.search import Docs
 from rulescheck_mkdocs.settings import package_folder
 
-Content = str | bytes
+Content = str | bytes | Drawn
 
 
 class MadeFile(File):
     """A file that we have made; `still` is where it lies if it is as it was in the build before."""
 
     still: Path | None = None
+    made: Content = ""
 
+    # MkDocs keeps a file's content here until it is copied; of what is drawn there is too much for that.
     @property
-    def made(self) -> Content:
-        """What we have made."""
-        return self._content or ""
+    def _content(self) -> Any:
+        return self.made.read() if isinstance(self.made, Drawn) else self.made
+
+    @_content.setter
+    def _content(self, content: Any) -> None:
+        self.made = content
 
     def is_documentation_page(self) -> bool:
         """Whether MkDocs has to make a page of it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulescheck.game import Chapter, Entity, Game, Kind
 from rulescheck.pages import paths
@@ -12,13 +12,15 @@ from rulescheck.paper import EDITIONS, Edition
 from rulescheck.press import (
     Sheet,
     blank_sheets,
-    chapter_pdf,
+    chapter_file,
     deck_cards,
     filled_sheet,
+    handout,
     room_for,
-    sheet_pdfs,
-    table_pdf,
+    sheet_files,
+    table_file,
 )
+from rulescheck.shelf import Made
 
 FAN = 3
 FIRST = ("a4 long", "a4 short", "a4 fronts ink-saver", "letter long")
@@ -41,8 +43,26 @@ USUAL = Printing()
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """A file that is drawn: equal to what is drawn from the same, and in memory only while somebody reads it.
+
+    It is the `part` of what was made that `open` takes out; `pages` and `size` are those of a file to print.
+    """
+
+    made: Made
+    part: str = ""
+    open: Callable[[Made], bytes] = field(default=Made.read, compare=False)
+    pages: int = field(default=0, compare=False)
+    size: int = field(default=0, compare=False)
+
+    def read(self) -> bytes:
+        """What is in the file."""
+        return self.open(self.made)
+
+
+@dataclass(frozen=True)
 class Item:
-    """Something to print: its editions or papers, each with its path, and their bytes in that order.
+    """Something to print: its editions or papers, each with its path, and their files in that order.
 
     `shown` are some of its cards.
     """
@@ -50,7 +70,7 @@ class Item:
     title: str
     about: str
     files: tuple[tuple[str, str], ...]
-    made: Callable[[], Iterator[bytes]]
+    made: Callable[[], Iterator[Drawn]]
     shown: tuple[Entity, ...] = ()
 
 
@@ -115,7 +135,12 @@ def _cards(
     setups = [one.setup for one in editions]
     step = max(len(entities) // FAN, 1)
     shown = tuple(entities[step // 2 :: step][:FAN])
-    return Item(name, about, files, lambda: sheet_pdfs(game, cards, title=title, setups=setups), shown)
+
+    def made() -> Iterator[Drawn]:
+        for pages, file in sheet_files(game, cards, title=title, setups=setups):
+            yield Drawn(file, pages=pages, size=file.size)
+
+    return Item(name, about, files, made, shown)
 
 
 def _tables(
@@ -125,22 +150,27 @@ def _tables(
     sheets: Sequence[Sheet],
     path: Callable[[str], str],
 ) -> Item:
-    def made() -> Iterator[bytes]:
+    def made() -> Iterator[Drawn]:
         for paper in printing.handouts:
-            yield table_pdf(game, sheets, title=words_of[0], paper=paper).pdf
+            yield _handout(table_file(game, sheets, title=words_of[0], paper=paper))
 
     return Item(*words_of, _files(printing.handouts, path), made)
 
 
 def _chapter(game: Game, printing: Printing, chapter: Chapter) -> Item:
-    def made() -> Iterator[bytes]:
+    def made() -> Iterator[Drawn]:
         for paper in printing.chapters:
-            yield chapter_pdf(game, chapter, paper=paper).pdf
+            yield _handout(chapter_file(game, chapter, paper=paper))
 
     def path(paper: str) -> str:
         return paths.chapter_sheet(chapter.id, paper)
 
     return Item(chapter.title, "", _files(printing.chapters, path), made)
+
+
+def _handout(file: Made) -> Drawn:
+    known = handout(file)
+    return Drawn(file, "pdf", lambda made: handout(made).pdf, known.pages, len(known.pdf))
 
 
 def _files(names: Sequence[str], path: Callable[[str], str]) -> tuple[tuple[str, str], ...]:

@@ -11,23 +11,25 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulescheck.game import Game, Kind
+from rulescheck.memory import digest
 from rulescheck.paper import MOST_BLEED
 from rulescheck.press.backs import backs as card_backs
 from rulescheck.press.backs import has_back
 from rulescheck.press.drawing import press_data
 from rulescheck.press.export.pile import Pile
-from rulescheck.press.export.sides import backs, drawings, fronts
+from rulescheck.press.export.sides import backs, drawings, drawn_from, fronts
 from rulescheck.press.pale import with_pale_back, with_pale_front
 from rulescheck.press.picture import card_keys
+from rulescheck.press.version import press_version
 from rulescheck.progress import silent
-from rulescheck.shelf import made
+from rulescheck.shelf import Made, shelved
 
 FORM = "outline"
 _DIGITS = re.compile(rb"(?<=\.\d{3})\d+")  # what follows is far below a micrometre
 _PICTURE = re.compile(rb'data:image/svg\+xml;base64,([^"]+)')
 _ESCAPED = b"%\"'<>#&\n\r\t"  # what would end an attribute, or an address in it
 
-Named = Iterator[tuple[str, bytes]]
+Named = Iterator[tuple[str, Made]]
 
 
 def card_outlines(game: Game, kind: Kind) -> Named:
@@ -43,19 +45,25 @@ def card_outlines(game: Game, kind: Kind) -> Named:
         for svg, card in zip(svgs, data["cards"], strict=True):
             yield with_pale_front(_small(svg), data["theme"], card)
 
-    found = made(card_keys(game, cards, FORM), draw)
+    found = shelved(card_keys(game, cards, FORM), draw)
     yield from zip((card.id for card in cards), found, strict=True)
 
 
 def back_outlines(game: Game, kind: Kind) -> Named:
     """Each back that cards of a kind have, with its name."""
     pile = _pile(game, kind)
-    drawn = drawings(game, backs(pile, MOST_BLEED), silent)
+    stacks = [stack for stack in pile.stacks.values() if has_back(game, stack.first)]
+    sides = [side for side in backs(pile, MOST_BLEED) if has_back(game, side.card)]
     theme = press_data(game, (), "")["theme"]
-    for stack, svg in zip(pile.stacks.values(), drawn, strict=True):
-        if has_back(game, stack.first):
-            [own] = card_backs(game, [stack.first], theme)["sorts"]
-            yield stack.name, with_pale_back(_small(svg), {**theme, **own})
+
+    def draw(places: Sequence[int]) -> Iterator[bytes]:
+        svgs = drawings(game, [sides[place] for place in places], silent)
+        for svg, place in zip(svgs, places, strict=True):
+            [own] = card_backs(game, [stacks[place].first], theme)["sorts"]
+            yield with_pale_back(_small(svg), {**theme, **own})
+
+    keys = [digest([FORM, drawn_from(game, [side]), press_version()]) for side in sides]
+    yield from zip((stack.name for stack in stacks), shelved(keys, draw), strict=True)
 
 
 def back_of(game: Game, kind: Kind) -> dict[str, str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from rulescheck.diagnostics import told
 from rulescheck.game import Entity, Face, Game
+from rulescheck.memory import digest
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
 from rulescheck.press.boxes import Box, boxed
@@ -15,13 +17,15 @@ from rulescheck.press.drawing import press_data
 from rulescheck.press.grid import NoRoomError, grid_for
 from rulescheck.press.labels import label, ruler
 from rulescheck.press.layout import Page, pages
-from rulescheck.press.leaves import leaves, printed
+from rulescheck.press.leaves import Leaf, leaf_keys, leaves, printed
 from rulescheck.press.marks import extent, fold_line, marks
 from rulescheck.press.sizes import card_size
 from rulescheck.progress import Tell, silent
+from rulescheck.shelf import Made, shelved
 
 CARD = (63.0, 88.0)
 PLAIN = Setup()
+FORM = "sheets"
 
 
 def sheet_pdf(
@@ -46,6 +50,49 @@ def sheet_pdfs(
 ) -> Iterator[bytes]:
     """A PDF of the same cards for each of several setups; what these have in common is printed once."""
     known: dict[bytes, bytes] = {}
+    for sheet in _sheets(game, cards, title, setups):
+        yield sheet.pdf(game, tell, known)
+
+
+def sheet_files(
+    game: Game, cards: Sequence[tuple[Entity, int]], *, title: str, setups: Sequence[Setup]
+) -> Iterator[tuple[int, Made]]:
+    """The same to be read later, each with its number of pages."""
+    known: dict[bytes, bytes] = {}
+    for sheet in _sheets(game, cards, title, setups):
+        [file] = shelved([sheet.key(game)], partial(sheet.again, game, known))
+        yield len(sheet.boxes), file
+    known.clear()
+
+
+@dataclass(frozen=True)
+class _Sheets:
+    """Cards laid out for a setup: what is printed, and the boxes of each page."""
+
+    cut: tuple[Leaf, ...]
+    boxes: tuple[tuple[Box, Box], ...]
+    duplex: str
+    setup: Setup
+
+    def key(self, game: Game) -> bytes:
+        """A digest of all that their PDF is made from."""
+        numbers = [leaf.numbers for leaf in self.cut]
+        return digest([FORM, leaf_keys(game, self.cut, self.setup), numbers, self.boxes, self.duplex])
+
+    def pdf(self, game: Game, tell: Tell, known: MutableMapping[bytes, bytes]) -> bytes:
+        """Their PDF; `known` has what was printed just now for another setup."""
+        parts = printed(game, self.cut, self.setup, tell, known)
+        numbers = (leaf.numbers for leaf in self.cut)
+        return boxed(list(zip(numbers, parts, strict=True)), self.boxes, self.duplex)
+
+    def again(self, game: Game, known: MutableMapping[bytes, bytes], _: Sequence[int]) -> list[bytes]:
+        """The same for a shelf, which asks for it where it has none."""
+        return [self.pdf(game, silent, known)]
+
+
+def _sheets(
+    game: Game, cards: Sequence[tuple[Entity, int]], title: str, setups: Sequence[Setup]
+) -> Iterator[_Sheets]:
     entities = list({(entity.kind, entity.id): entity for entity, _ in cards}.values())
     places = {(entity.kind, entity.id): place for place, entity in enumerate(entities)}
     order = [places[entity.kind, entity.id] for entity, copies in cards for _ in range(copies)]
@@ -54,9 +101,8 @@ def sheet_pdfs(
     for setup in setups:
         laid = list(laid_out(data["cards"], order, backed, setup))
         shown = list(sheet_pages(laid, named(game, title), setup, game.language))
-        made = list(leaves(entities, data, shown))
-        parts = zip((leaf.numbers for leaf in made), printed(game, made, setup, tell, known), strict=True)
-        yield boxed(list(parts), [_boxes(page) for page in laid], _duplex(laid, setup))
+        cut = tuple(leaves(entities, data, shown))
+        yield _Sheets(cut, tuple(_boxes(page) for page in laid), _duplex(laid, setup), setup)
 
 
 def room_for(game: Game, cards: Sequence[Entity], setup: Setup) -> bool:

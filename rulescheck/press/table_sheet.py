@@ -18,7 +18,7 @@ from rulescheck.press.prose import chapter_parts
 from rulescheck.press.strokes import SIZE
 from rulescheck.press.tokens import card_tokens
 from rulescheck.press.version import press_version
-from rulescheck.shelf import made
+from rulescheck.shelf import Made, shelved, tidy
 
 TEMPLATE = "paper.typ"
 LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points; the last on paper of half the size
@@ -38,19 +38,40 @@ class Handout:
 
 def table_pdf(game: Game, sheets: Sequence[Sheet], *, title: str, paper: str = "a4") -> Handout:
     """Sheets as one PDF, each on pages of its own."""
-    return _made(table_data(game, sheets, title, paper))
+    return _read(table_file(game, sheets, title=title, paper=paper))
 
 
 def chapter_pdf(game: Game, chapter: Chapter, *, paper: str = "a4") -> Handout:
     """A chapter as PDF, on one page where it fits."""
+    return _read(chapter_file(game, chapter, paper=paper))
+
+
+def handout(file: Made) -> Handout:
+    """What a file holds that is kept until it is read."""
+    return Handout(*unpacked(file.read()))
+
+
+def table_file(game: Game, sheets: Sequence[Sheet], *, title: str, paper: str = "a4") -> Made:
+    """The same sheets to be read later."""
+    return _made(table_data(game, sheets, title, paper))
+
+
+def chapter_file(game: Game, chapter: Chapter, *, paper: str = "a4") -> Made:
+    """The same chapter to be read later."""
     sheet = {"largest": LARGEST_PROSE, "sheets": [_chapter(game, chapter)]}
     data = {**table_data(game, (), chapter.title, paper), **sheet}
     return _made(data)
 
 
-def _made(data: dict[str, Any]) -> Handout:
+def _read(file: Made) -> Handout:
+    tidy([file])
+    return handout(file)
+
+
+def _made(data: dict[str, Any]) -> Made:
     key = digest([TEMPLATE, data, document_time(), press_version()])
-    return Handout(*unpacked(made([key], lambda _: [packed(_printed(data))])[0]))
+    [file] = shelved([key], lambda _: [packed(_printed(data))])
+    return file
 
 
 def _printed(data: dict[str, Any]) -> tuple[bytes, int, bool]:

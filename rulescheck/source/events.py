@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 
 from rulescheck.frozen import regex
 
+T = TypeVar("T")
 LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 # YAML 1.2 allows dots, colons and Chinese letters in the name of an anchor, libyaml does not.
 _ANCHOR = regex(r"(?<!\S)[&*](?=[^\s,\[\]{}]*[^A-Za-z0-9_\-\s,\[\]{}])[^\s,\[\]{}]+")
@@ -18,17 +19,18 @@ MAX_DEPTH = 32  # levels; deeper, the validation of a schema could run out of st
 MAX_SECOND = 1_000_000  # characters: the other parser is thirty times slower
 
 
-def events(text: str) -> list[Any]:
-    """The events of a YAML text, as PyYAML's; raises yaml.YAMLError where no parser can read it."""
-    loader = LOADER(text)
+def events(text: str, take: Callable[[Iterable[Any]], T]) -> T:
+    """What `take` makes of the events of a YAML text, as PyYAML's; raises yaml.YAMLError if none can read it.
+
+    It gets one by one what is read, since all of them take hundreds of times the memory of the text; if then
+    libyaml refuses it for a name that it should take, it gets those of the other parser.
+    """
     try:
-        return list(iter(loader.get_event, None))
+        return take(iter(LOADER(text).get_event, None))
     except yaml.MarkedYAMLError:
         if len(text) > MAX_SECOND or not _ANCHOR.search(text):
             raise
-    finally:
-        loader.dispose()
-    return _second_reading(text)
+    return take(_second_reading(text))
 
 
 def last_value(text: str) -> tuple[int, int]:

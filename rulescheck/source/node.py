@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import regex
 
 Path_ = tuple[str | int, ...]
 BREAKS = "\n\x85\u2028\u2029"  # what PyYAML takes for the end of a line
@@ -217,8 +218,8 @@ def _spaces(lines: list[str]) -> int:
 
 
 _QUOTED = {
-    "'": re.compile(r"''|.", re.DOTALL),
-    '"': re.compile(r"\\(x..|u.{4}|U.{8}|.)|.", re.DOTALL),
+    "'": regex(r"''|.", re.DOTALL),
+    '"': regex(r"\\(x..|u.{4}|U.{8}|.)|.", re.DOTALL),
 }
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f"}
 _ESCAPES |= {"v": "\v", "N": "\x85", "_": "\xa0", "L": "\u2028", "P": "\u2029"}

@@ -66,9 +66,8 @@ def read(path: Path, data: bytes | None = None) -> Source:
 def parse(text: str, path: str) -> Source:
     """The documents of a YAML text, with the place of every key and value."""
     text = with_line_feeds(text)
-    builder = Builder(text, path)
     try:
-        builder.take(events(text))
+        builder = events(text, lambda parsed: Builder(text, path).take(parsed))
     except yaml.reader.ReaderError as error:
         code = error.character if isinstance(error.character, int) else ord(error.character)
         return Source(path, (), (control_finding(text, _first(text, chr(code)), path),))

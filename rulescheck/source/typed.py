@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from rulescheck.frozen import regex
 from rulescheck.source.node import Node
 from rulescheck.source.written import written
 
@@ -13,8 +13,8 @@ LONGEST_NUMBER = 300
 SAFE = 2**53  # a browser holds no larger integer exactly
 _SMALL = {str(number): number for number in range(100)}  # nearly all there are
 _NUMBERS = {
-    "integer": re.compile(r"[-+]?(0|[1-9][0-9]*)"),
-    "float": re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"),
+    "integer": regex(r"[-+]?(0|[1-9][0-9]*)"),
+    "float": regex(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from rulescheck.diagnostics import Location
 from rulescheck.source import MAX_BYTES, MAX_NODES, Node, Source, data, parse, read
+from rulescheck.source.events import MAX_DEPTH
 
 
 def only(text: str) -> Node:
@@ -214,6 +216,20 @@ def test_a_hostile_file_is_one_finding_soon(name: str, tmp_path: Path) -> None:
     assert time.process_time() - start < 4  # a second or less on a machine that does nothing else
     assert [d.rule for d in source.mistakes] in (["file-too-big"], ["yaml-syntax"])
     assert not source.readable
+
+
+def test_a_file_with_too_much_in_it_fills_no_memory() -> None:
+    """It is left alone as soon as it is too much, for all that it is made of would take much more than it."""
+    deep = MAX_DEPTH + 1
+    text = f"{'[' * deep}{'x, ' * 200_000}{']' * deep}"
+
+    tracemalloc.start()
+    source = parse(text, "x.yml")
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert [mistake.rule for mistake in source.mistakes] == ["file-too-big"]
+    assert most < 10 * len(text)
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,10 @@ def _rules(svg: bytes) -> dict[str, str]:
 
 def test_a_front_is_white_but_for_its_words_its_mark_and_a_breath_of_its_picture():
     made = game(card(**COLOURED))
-    ((name, svg),) = card_outlines(made, made.kinds["card"])
+    ((name, drawn),) = card_outlines(made, made.kinds["card"])
 
     assert name == "assault"
-    assert _rules(svg) == {
+    assert _rules(drawn.read()) == {
         "image": "opacity:0.15",
         "path": "fill:#ffffff",
         '[fill="#d8c9a3"]': "fill:#555555",
@@ -42,10 +42,10 @@ def test_a_front_is_white_but_for_its_words_its_mark_and_a_breath_of_its_picture
 
 def test_a_back_has_no_ground_and_pale_lines():
     made = game(card(**COLOURED))
-    ((name, svg),) = back_outlines(made, made.kinds["card"])
+    ((name, drawn),) = back_outlines(made, made.kinds["card"])
 
     assert name
-    assert _rules(svg) == {
+    assert _rules(drawn.read()) == {
         "image": "opacity:0.15",
         "path": "fill:#ffffff",
         '[fill="#d8c9a3"]': "fill:#b0b0b0",
@@ -69,7 +69,8 @@ def test_where_words_are_white_the_ground_below_them_stays():
 
 def test_the_drawing_is_otherwise_that_of_the_exports():
     made = game(card(**COLOURED), kinds=(kind(),))
-    ((_, svg),) = card_outlines(made, made.kinds["card"])
+    ((_, outline),) = card_outlines(made, made.kinds["card"])
+    svg = outline.read()
     pile = Pile(made, "card", "x", tuple((one, 1) for one in made.entities))
     (drawn,) = drawings(made, fronts(pile, MOST_BLEED), silent)
 

@@ -6,7 +6,7 @@ import pytest
 from press_samples import card, game
 
 from rulescheck import kept
-from rulescheck.press import card_pictures, picture
+from rulescheck.press import card_pictures, opened, picture
 
 
 @pytest.fixture
@@ -25,7 +25,8 @@ def drawn(monkeypatch, tmp_path):
     def make(words, **changes):
         asked.clear()
         made = game(*(card(id_, id_, text=text) for id_, text in words.items()), **changes)
-        return dict(card_pictures(made, made.kinds["card"])), list(asked)
+        found = {id_: opened(pictures) for id_, pictures in card_pictures(made, made.kinds["card"])}
+        return found, list(asked)
 
     return make
 

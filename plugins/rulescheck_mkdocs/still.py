@@ -15,6 +15,7 @@ from mkdocs.structure.nav import Navigation
 from rulescheck.memory import digest
 from rulescheck.pages.files import Drawn
 from rulescheck.templates import parted
+from rulescheck.typeface.used import Shown
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.made import MadePage
 from rulescheck_mkdocs.search import Docs
@@ -57,13 +58,15 @@ class Left:
     """What a build leaves for the next one.
 
     `around` stands for all that is on pages beside their own text. `made` are the contents that we have made
-    by their path, `docs` what the search knows of each page by its address, `ids` our pages' anchors.
+    by their path, `docs` what the search knows of each page by its address, `ids` our pages' anchors, `shown`
+    what is seen on each page of the site by its path there.
     """
 
     around: bytes
     made: Mapping[str, Content]
     docs: Mapping[str, Docs]
     ids: Mapping[str, set[str]]
+    shown: Mapping[str, Shown]
 
 
 class Before:
@@ -104,12 +107,19 @@ class Before:
         pages = ((before if still(file) else now, file.page) for file in pages_of(files))
         return [doc for known, page in pages if page for doc in known.get(page.url, [])]
 
-    def keep(self, files: Files, docs: Docs) -> None:
+    def shown(self, files: Files) -> Mapping[str, Shown]:
+        """What is seen on the pages that are still in their place."""
+        before = self.left.shown if self.left else {}
+        places = [file.dest_uri for file in pages_of(files) if still(file)]
+        return {place: before[place] for place in places if place in before}
+
+    def keep(self, files: Files, docs: Docs, shown: Mapping[str, Shown]) -> None:
         """Leave what this build has made to the next one."""
         ours = [file for file in files if isinstance(file, MadeFile)]
         pages = {file.src_uri: file.page for file in ours if file.page}
         ids = {path: page.present_anchor_ids or set() for path, page in pages.items()}
-        self.left = Left(self.around, {file.src_uri: file.made for file in ours}, _by_page(docs), ids)
+        made = {file.src_uri: file.made for file in ours}
+        self.left = Left(self.around, made, _by_page(docs), ids, shown)
         self.forget_folder()
 
     def forget(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
 
 from rulescheck.memory import digest
 from rulescheck.pages.files import Drawn
@@ -95,7 +96,7 @@ class Before:
                 page = file.page
                 if page is None and place.is_file():
                     file.still = place
-                elif isinstance(page, MadePage) and around == self.left.around and place.is_file():
+                elif page and _titled(page) and around == self.left.around and place.is_file():
                     page.meta, _ = parted(str(file.made))
                     page.present_anchor_ids = self.left.ids.get(file.src_uri)
                     file.still = place
@@ -132,6 +133,11 @@ class Before:
         if self.folder:
             shutil.rmtree(self.folder, ignore_errors=True)
         self.folder = None
+
+
+def _titled(page: Page) -> bool:
+    """Whether nobody has to read a page to know its title: no menu shows it, or one that gives the title."""
+    return isinstance(page, MadePage) or "title" in vars(page)
 
 
 def pages_of(files: Iterable[File]) -> list[File]:

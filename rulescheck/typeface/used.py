@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from rulescheck.press.fonts import SANS, SERIF
@@ -43,6 +43,8 @@ BOLD = Face(
 TITLE = Face("serif", "Rules Serif", SERIF, 400, r"font-family:\s*var\(--rc-serif\)")
 FACES = (TEXT, BOLD, TITLE)
 
+Shown = tuple[str, ...]  # the characters of a page in each of the faces; as sets they would take much memory
+
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 # The theme's frames hold text of every face; a state of an element says nothing of its text.
@@ -53,6 +55,17 @@ STEP = re.compile(r"[\s>+~]+")
 MARK = re.compile(r"<[^>]*>")
 ENTITY = re.compile(r"&#?\w+;")
 ESCAPE = re.compile(r"\\u([0-9a-f]{4})")
+
+
+def looking(css: str) -> Callable[[str], Shown]:
+    """What says of a page's HTML which characters it shows in which face, by style sheets."""
+    finders = [finder(face, css) for face in FACES if face != TEXT]
+
+    def look(page: str) -> Shown:
+        found = (characters(page), *(shown(page, find) for find in finders))
+        return tuple(map("".join, found))
+
+    return look
 
 
 def finder(face: Face, css: str) -> re.Pattern[str]:

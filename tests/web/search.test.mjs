@@ -70,6 +70,8 @@ test('all words have to be there, and only if nothing has them all most are enou
   assert.deepEqual(places('手牌 傷害'), ['card/assault/'])
   assert.equal(places('手牌怎麼有幾張')[0], 'terms/#hand')
   assert.equal(places('how are cards drawn')[0], 'about/')
+  assert.equal(places('手牌超過的怎麼拿')[0], 'rules/#w-404', 'a question is more than the name in it')
+  assert.deepEqual(places('手牌 qiangxi'), ['card/assault/'], 'a word may be typed by its sound')
 })
 
 test('nothing is found for what is not there', () => {

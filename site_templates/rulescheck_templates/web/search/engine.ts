@@ -41,9 +41,10 @@ export class Engine {
     if (words.length > 1) found.add(this.all([whole]))
     if (found.size < FEW && words.length === 1) found.add(this.all(this.reader.cut(whole), 0.8))
     if (this.sounds.asks(whole)) found.add(this.heard(whole))
+    if (!found.size && words.length > 1) found.add(this.all(words.map((word) => this.spelled(word))))
     if (found.best < NAMED && !ZHUYIN.test(whole)) found.add(this.nearly(whole))
-    if (!found.size) found.add(this.asked(question))
-    if (found.size < FEW && found.best < QUOTED) found.add(this.roughly(question))
+    const open = found.best < QUOTED && found.size < FEW && this.reader.isQuestion(question)
+    if (open || !found.size) found.add(this.roughly(question))
     return found.sorted().slice(0, LIMIT)
   }
 
@@ -55,13 +56,6 @@ export class Engine {
     return collect(this.records, (record) => holds(record, wanted, rate, factor))
   }
 
-  /** Records that hold every word but those that only ask; of a question also what it names. */
-  private asked(question: string): Hit[] {
-    const { name, words } = this.reader.asked(question)
-    const held = this.all([name, ...words].filter(Boolean).flatMap((word) => this.reader.cut(word)), 0.75)
-    return name && this.reader.isQuestion(question) ? [...held, ...this.all([name], 0.5)] : held
-  }
-
   private heard(whole: string): Hit[] {
     const asked = pieces(whole)
     return collect(this.records, (record) => {
@@ -69,6 +63,13 @@ export class Engine {
       const best = bestOf(score, record.also, (name) => 0.85 * this.sounds.hear(name, asked).score)
       return best ? { record, score: best, marks: score ? [record.title.slice(start, end)] : [] } : null
     })
+  }
+
+  /** A word that was typed by its sound as the name has it that sounds so, any other as it is. */
+  private spelled(word: string): string {
+    const found = new Found()
+    if (this.sounds.asks(word)) found.add(this.heard(word))
+    return found.sorted()[0]?.marks[0] ?? word
   }
 
   private nearly(whole: string): Hit[] {
@@ -81,11 +82,12 @@ export class Engine {
     })
   }
 
+  /** Records that hold much of the words but those that only ask. */
   private roughly(question: string): Hit[] {
     const { name, words: others } = this.reader.asked(question)
     const words = [name, ...others].filter(Boolean)
     if (!words.some((word) => HAN.test(word) || word.length > 2)) return []
-    return loose(this.records, words.flatMap((word) => this.reader.forms(word).map((form) => form.text)))
+    return loose(this.records, words.flatMap((word) => this.reader.forms(word).map((form) => form.text)), question)
   }
 }
 

@@ -102,9 +102,18 @@ test('what the data hold is text, and the words to be marked on the page are as 
   const [[card]] = ask('三點')
   assert.equal(card.text, '<p>造成 &#60;<mark>三點</mark>&#62; 傷害 &#38; 抽一張手牌，臨時Hp 歸 0。</p>')
   const [[folded]] = ask('临时HP归零'.replace('临时', '臨時').replace('归', '歸'))
-  assert.deepEqual(folded.terms, { '臨時Hp 歸 0': true })
+  assert.deepEqual(folded.terms, { '臨時Hp': true }, 'the page would mark every 0')
+  const [[, numbered]] = ask('w404')
+  assert.deepEqual(numbered.terms, { 404: true })
   const [[about]] = ask('about')
   assert.equal(about.title, '<mark>About</mark> the &#34;site&#34;')
+})
+
+test('what is found by another name is marked by its own', () => {
+  for (const way of ['清晰度', '清晰渡', '手卡', 'shou卡']) {
+    const [[, term]] = ask(way)
+    assert.match(term.title, /^<mark>(清醒度|手牌)<\/mark>$/, way)
+  }
 })
 
 test('a long question takes no longer than a short one by much', () => {

@@ -61,7 +61,7 @@ export class Engine {
     return collect(this.records, (record) => {
       const { score, start, end } = this.sounds.hear(record.title, asked)
       const best = bestOf(score, record.also, (name) => 0.85 * this.sounds.hear(name, asked).score)
-      return best ? { record, score: best, marks: score ? [record.title.slice(start, end)] : [] } : null
+      return best ? { record, score: best, marks: [score ? record.title.slice(start, end) : record.title] } : null
     })
   }
 
@@ -78,7 +78,7 @@ export class Engine {
       const { score, end } = near(whole, record.title, alike)
       const best = bestOf(score, record.also, (name) => 0.9 * near(whole, name, alike).score)
       const mark = record.title.slice(Math.max(0, end - whole.length), end)
-      return best ? { record, score: best, marks: score ? [mark] : [] } : null
+      return best ? { record, score: best, marks: [score ? mark : record.title] } : null
     })
   }
 
@@ -145,7 +145,13 @@ function holds(
     scores.push(best)
     marks.push(mark)
   }
-  return { record, score: factor * together(record, scores, marks), marks }
+  return { record, score: factor * together(record, scores, marks), marks: marks.map((mark) => shown(record, mark)) }
+}
+
+/** What is to be marked: of a record that was found by another name, its own. */
+function shown(record: Record, mark: string): string {
+  if (record.title.includes(mark) || record.text.includes(mark)) return mark
+  return record.also.some((name) => name.includes(mark)) ? record.title : mark
 }
 
 /** Several words in one name are as good as one; otherwise the weakest of them counts for much. */

@@ -96,6 +96,10 @@ def test_text_that_comes_without_a_key_is_searched_too(browser, address, size):
     browser.execute_cdp_cmd("Input.insertText", {"text": "生命"})
     wanted = [['<small class="rc-sort">詞彙</small>', "/tiny/terms/"], ["<mark>HP</mark>", "/tiny/terms/#hp"]]
     becomes(browser, lambda: results(browser)[:2], wanted)
+    box.send_keys(Keys.ARROW_DOWN)
+    assert browser.switch_to.active_element.get_attribute("href").endswith("#hp")
+    browser.switch_to.active_element.send_keys(Keys.ARROW_UP)
+    assert browser.switch_to.active_element == box
 
 
 def test_input_that_is_half_composed_is_searched(browser, address):

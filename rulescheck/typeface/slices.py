@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
-DEAR = 16  # what one file more costs a page, in characters: its tables, and asking for it
+DEAR = 6  # what one file more costs a page, in characters
 CROWD = 40  # more pages of one folder count as one: an edit in one of many alike hardly moves a character
 HEAVY = 150  # characters that give a page weight: those that show many are the ones to keep light
 

@@ -16,6 +16,7 @@ def write_fonts(site_dir: str) -> None:
     css = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.css")))
     pages = ((path.relative_to(site).as_posix(), path.read_text(encoding="utf-8")) for path in _texts(site))
     for name, body in font_files(pages, css):
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(body)
     for name, text in license_texts().items():
         (folder / name).write_text(text, encoding="utf-8")

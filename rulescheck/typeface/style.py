@@ -37,6 +37,11 @@ def style_sheet(files: Sequence[File], faces: Sequence[Face]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def own_sheet(files: Sequence[File]) -> str:
+    """The slices of one page alone, which come before those of all pages."""
+    return "".join(f"{_rule(file.face, file)}\n" for file in files)
+
+
 def _everywhere(file: File, faces: Sequence[Face]) -> Iterator[str]:
     for face in faces:
         yield _rule(face, file)

@@ -20,6 +20,7 @@ ORDER = (
     "rulescheck.memory",
     "rulescheck.shelf",
     "rulescheck.progress",
+    "rulescheck.filling",
     "rulescheck.diagnostics",
     "rulescheck.findings",
     "rulescheck.pattern",

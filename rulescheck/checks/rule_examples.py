@@ -14,7 +14,7 @@ from rulescheck.declare import with_defaults
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.digests import DEPTH
-from rulescheck.expression import EvaluationError, prepare
+from rulescheck.expression import EvaluationError, advice, lacking, prepare
 from rulescheck.game import ANY, Example, Field, Game, Kind, Rule
 from rulescheck.judge import Offence, judge
 from rulescheck.memory import digest
@@ -80,7 +80,9 @@ def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[
     except EvaluationError as error:
         # Where a kind or a file is broken, what a rule reads of it may be missing: one mistake, told already.
         if not excused(view, rule) and not any(id_ == ANY for _, id_ in view.game.broken):
-            stuck = {"rule": rule.id, "problem": error.message}
+            # An example need not be complete, so what it lacks it is to be given.
+            mend = "" if lacking(error.message) else advice(error.message)
+            stuck = {"rule": rule.id, "problem": error.message, "advice": mend}
             yield Diagnostic(example.location, "failing-example", values=stuck)
         return
     if passes == bool(offences):

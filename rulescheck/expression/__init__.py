@@ -1,6 +1,6 @@
 """Expressions of a game, written in a small part of CEL: compiled once, evaluated on plain data."""
 
-from rulescheck.expression.advice import advice
+from rulescheck.expression.advice import advice, lacking
 from rulescheck.expression.engine import (
     Binding,
     Expression,
@@ -38,6 +38,7 @@ __all__ = [
     "grouped",
     "holes",
     "keys_read",
+    "lacking",
     "names_anywhere",
     "names_read",
     "needs",

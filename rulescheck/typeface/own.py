@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from urllib.parse import unquote
 
 from rulescheck.typeface.style import File
-from rulescheck.typeface.used import Face
+from rulescheck.typeface.used import FOLDER, Face, Shown
 
-FOLDER = "fonts"
 # Measured on the demo site: a chapter asks for 20 files in the place of 100, and for half of the bytes.
 LONG = 40  # shared slices
 
-SHEET = re.compile(rf'<link rel="stylesheet" href="[^"]*/({FOLDER}/[^"]+\.css)">')
-
-Used = Mapping[Face, Mapping[str, frozenset[str]]]
 Groups = Mapping[Face, Sequence[str]]
 
 
-def sheet_of(page: str) -> str:
-    """The style sheet that a page has for its own slices, beside the one of all pages; or nothing."""
-    asked = SHEET.search(page)
-    return unquote(asked[1]) if asked else ""
-
-
-def own_files(path: str, used: Used, groups: Groups) -> tuple[File, ...]:
+def own_files(shown: Shown, groups: Groups) -> tuple[File, ...]:
     """For each face what a long page shows beyond the first slice; nothing for a page that is not long."""
-    shown = {face: used[face][path] for face in groups}
-    asked = sum(not shown[face].isdisjoint(group) for face in groups for group in groups[face])
+    used = {face: frozenset(characters) for face, characters in zip(groups, shown, strict=False)}
+    asked = sum(not used[face].isdisjoint(group) for face in groups for group in groups[face])
     if asked <= LONG:
         return ()
-    rest = {face: _written(shown[face], groups[face][1:]) for face in groups}
-    return tuple(File(face, _name(face, own), own) for face, own in rest.items() if own)
+    rest = {face: used[face].intersection("".join(groups[face][1:])) for face in groups}
+    return tuple(_file(face, "".join(sorted(own))) for face, own in rest.items() if own)
 
 
-def _written(shown: Iterable[str], others: Sequence[str]) -> str:
-    return "".join(sorted(frozenset(shown).intersection("".join(others))))
-
-
-def _name(face: Face, own: str) -> str:
-    return f"{face.name}-{sha256(own.encode()).hexdigest()[:8]}.woff2"
+def _file(face: Face, own: str) -> File:
+    return File(face, f"{FOLDER}/{face.name}-{sha256(own.encode()).hexdigest()[:8]}.woff2", own)

@@ -9,6 +9,7 @@ from fontTools.ttLib import TTFont
 from rulescheck.press.fonts import SANS, characters
 from rulescheck.typeface import own
 from rulescheck.typeface.files import font_files
+from rulescheck.typeface.used import looking
 
 HAN = [chr(point) for point in sorted(characters(SANS)) if 0x4E00 <= point < 0xA000][:240]
 LINK = '<link rel="stylesheet" href="../assets/rulescheck/fonts/{}.css"><p>{}'
@@ -25,7 +26,8 @@ def files(monkeypatch):
         ("short/index.html", LINK.format("short", HAN[0])),
         *OTHERS.items(),
     ]
-    return dict(font_files(pages, ""))
+    look = looking("")
+    return dict(font_files({path: look(page) for path, page in pages}))
 
 
 def test_a_long_page_has_a_slice_of_each_face_with_what_it_shows(files):

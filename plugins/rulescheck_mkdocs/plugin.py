@@ -238,9 +238,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         log.info("writing the index of the search")
         docs = write_index(config, self.books, self.labels, self._completed)
         log.info("cutting fonts to the characters of the site")
-        write_fonts(config.site_dir)
+        shown = write_fonts(config.site_dir, self.before.shown(self.files))
         if self.watched:
-            self.before.keep(self.files, docs)
+            self.before.keep(self.files, docs, shown)
 
     @event_priority(-200)  # after every other plugin: what comes later is not on the list
     def _write_worker(self, *, config: MkDocsConfig) -> None:

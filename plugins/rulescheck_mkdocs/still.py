@@ -11,10 +11,12 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
 
 from rulescheck.memory import digest
 from rulescheck.pages.files import Drawn
 from rulescheck.templates import parted
+from rulescheck.typeface.used import Shown
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.made import MadePage
 from rulescheck_mkdocs.search import Docs
@@ -57,13 +59,15 @@ class Left:
     """What a build leaves for the next one.
 
     `around` stands for all that is on pages beside their own text. `made` are the contents that we have made
-    by their path, `docs` what the search knows of each page by its address, `ids` our pages' anchors.
+    by their path, `docs` what the search knows of each page by its address, `ids` our pages' anchors, `shown`
+    what is seen on each page of the site by its path there.
     """
 
     around: bytes
     made: Mapping[str, Content]
     docs: Mapping[str, Docs]
     ids: Mapping[str, set[str]]
+    shown: Mapping[str, Shown]
 
 
 class Before:
@@ -92,7 +96,7 @@ class Before:
                 page = file.page
                 if page is None and place.is_file():
                     file.still = place
-                elif isinstance(page, MadePage) and around == self.left.around and place.is_file():
+                elif page and _titled(page) and around == self.left.around and place.is_file():
                     page.meta, _ = parted(str(file.made))
                     page.present_anchor_ids = self.left.ids.get(file.src_uri)
                     file.still = place
@@ -104,12 +108,19 @@ class Before:
         pages = ((before if still(file) else now, file.page) for file in pages_of(files))
         return [doc for known, page in pages if page for doc in known.get(page.url, [])]
 
-    def keep(self, files: Files, docs: Docs) -> None:
+    def shown(self, files: Files) -> Mapping[str, Shown]:
+        """What is seen on the pages that are still in their place."""
+        before = self.left.shown if self.left else {}
+        places = [file.dest_uri for file in pages_of(files) if still(file)]
+        return {place: before[place] for place in places if place in before}
+
+    def keep(self, files: Files, docs: Docs, shown: Mapping[str, Shown]) -> None:
         """Leave what this build has made to the next one."""
         ours = [file for file in files if isinstance(file, MadeFile)]
         pages = {file.src_uri: file.page for file in ours if file.page}
         ids = {path: page.present_anchor_ids or set() for path, page in pages.items()}
-        self.left = Left(self.around, {file.src_uri: file.made for file in ours}, _by_page(docs), ids)
+        made = {file.src_uri: file.made for file in ours}
+        self.left = Left(self.around, made, _by_page(docs), ids, shown)
         self.forget_folder()
 
     def forget(self) -> None:
@@ -122,6 +133,11 @@ class Before:
         if self.folder:
             shutil.rmtree(self.folder, ignore_errors=True)
         self.folder = None
+
+
+def _titled(page: Page) -> bool:
+    """Whether nobody has to read a page to know its title: no menu shows it, or one that gives the title."""
+    return isinstance(page, MadePage) or "title" in vars(page)
 
 
 def pages_of(files: Iterable[File]) -> list[File]:

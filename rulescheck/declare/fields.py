@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulescheck.declare.schemas import FIELD, RULING, VALUE
+from rulescheck.declare.kind_schemas import FIELD, VALUE
+from rulescheck.declare.schemas import RULING
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.frozen import replace
 from rulescheck.game import UNKNOWN, Data, Field, Value

@@ -20,6 +20,11 @@ MENDS = {
 MIXED = {"integer", "float"}
 
 
+def lacking(problem: Word) -> bool:
+    """Whether an expression fails since something is not there."""
+    return isinstance(problem, Phrase) and MENDS.get(problem.key) == "mend-absent"
+
+
 def advice(problem: Word) -> Word:
     """How to mend an expression that fails for a reason; nothing where the reason itself says it."""
     if not isinstance(problem, Phrase):

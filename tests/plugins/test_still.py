@@ -60,7 +60,7 @@ def shown(name: str) -> Made:
 @pytest.fixture
 def drawn(monkeypatch) -> None:
     """Fonts and what is drawn are looked at elsewhere: here each picture says whose it is."""
-    monkeypatch.setattr("rulescheck_mkdocs.plugin.write_fonts", lambda _: None)
+    monkeypatch.setattr("rulescheck_mkdocs.plugin.write_fonts", lambda *_: {})
     monkeypatch.setattr("rulescheck_mkdocs.book.prints", named)
 
 

@@ -135,5 +135,5 @@ def _theme(game: Game) -> dict[str, Any]:
         "text-font": card_tokens(game)["text_font"],
         "mark": one_shade(theme["emblem"], WHITE, accent),
         "mark-size": SIZE,
-        "mark-zoom": 0.55,
+        "mark-zoom": 0.53,
     }

@@ -27,7 +27,7 @@ from tests.site.browsing import (
 )
 
 MOST_BYTES = 600_000
-MOST_ASKED = 110  # files
+MOST_ASKED = 80  # files
 MOST_SHIFT = 0.02
 PACKED = {".html", ".css", ".js", ".json", ".svg", ".webmanifest"}
 PAGES = (

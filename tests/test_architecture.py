@@ -44,6 +44,8 @@ ORDER = (
     "rulescheck.references",
     "rulescheck.digests",
     "rulescheck.derive",
+    "rulescheck.parts",
+    "rulescheck.failing",
     "rulescheck.views",
     "rulescheck.judge",
     "rulescheck.sweep",

@@ -8,14 +8,14 @@ written, such as `12` or `3.5`, needs none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rulescheck.checks.held import holders, texts_held
+from rulescheck.checks.held import held, names_held
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit, Severity, Word, phrase
 from rulescheck.frozen import regex
-from rulescheck.game import Field
-from rulescheck.source import Node
+from rulescheck.game import Entity, Field
+from rulescheck.source import Path_
 
 # What YAML 1.1 or 1.2 reads as of another type and writes back in another way.
 READINGS = {
@@ -29,29 +29,48 @@ READINGS = {
         r"|\+[0-9]+(\.[0-9]+)?|-0|\.(nan|NaN|NAN)"
     ),
 }
-TEXTS = ("string", "text")
 STARTS = frozenset("~nNtTyYoOfF.+-0123456789")  # of all of them
 _AMBIGUOUS = regex("|".join(f"(?P<{key.replace('-', '_')}>{text})" for key, text in READINGS.items()))
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every text of an entity that stands without quotes and reads otherwise elsewhere."""
-    kinds = view.game.kinds.values()
-    known = {kind.id: holders(kind.fields, TEXTS, _holds_string) for kind in kinds}
     for entity in view.fresh:
-        for path, text in texts_held(entity.written, known[entity.kind]):
-            match = _AMBIGUOUS.fullmatch(text) if text[:1] in STARTS else None
-            if match:
-                yield from _finding(entity.node.part(path), str(match.lastgroup).replace("_", "-"))
+        for path, text, said in held(view, entity):
+            if text[:1] in STARTS and said.typed:
+                yield from _judge(entity, path, text)
+    for entity in _with_odd_names(view):
+        for path, text, _ in names_held(view, entity):
+            yield from _judge(entity, path, text)
 
 
-def _finding(node: Node, read: str) -> Iterator[Diagnostic]:
-    if node.plain and node.raw == node.text:
-        values: dict[str, Word] = {"found": node.text, "read": phrase(read)}
+def _with_odd_names(view: View) -> Iterator[Entity]:
+    """The things among whose names, of other things and of values, some may read otherwise."""
+    kinds = {kind.id for kind in view.game.kinds.values() if any(map(_reading, _keys(kind.fields.values())))}
+    named = set().union(*map(view.references, view.fresh))
+    ids = {id_ for _, id_ in named if _reading(id_)}
+    for entity in view.fresh if kinds or ids else ():
+        if entity.kind in kinds or not ids.isdisjoint(id_ for _, id_ in view.references(entity)):
+            yield entity
+
+
+def _keys(fields: Iterable[Field]) -> Iterator[str]:
+    """The values that fields may have, where these are few."""
+    for field in fields:
+        yield from (value.key for value in field.values)
+        yield from _keys((*field.fields.values(), *((field.item,) if field.item else ())))
+
+
+def _reading(text: str) -> str:
+    """What another reader takes a text for, if it may take it for something else."""
+    match = _AMBIGUOUS.fullmatch(text) if text[:1] in STARTS else None
+    return str(match.lastgroup).replace("_", "-") if match else ""
+
+
+def _judge(entity: Entity, path: Path_, text: str) -> Iterator[Diagnostic]:
+    reading = _reading(text)
+    node = entity.node.part(path) if reading else None
+    if node and node.plain and node.raw == node.text:
+        values: dict[str, Word] = {"found": node.text, "read": phrase(reading)}
         fix = (Edit(node.location, node.raw, f"'{node.text}'"),)
         yield Diagnostic(node.location, "ambiguous-text", Severity.WARNING, values, fix=fix)
-
-
-def _holds_string(field: Field) -> bool:
-    inner = (*field.fields.values(), *((field.item,) if field.item else ()))
-    return field.type in TEXTS or any(map(_holds_string, inner))

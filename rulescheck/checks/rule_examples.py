@@ -14,7 +14,7 @@ from rulescheck.declare import with_defaults
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.digests import DEPTH
-from rulescheck.expression import EvaluationError, advice, lacking, prepare
+from rulescheck.expression import EvaluationError, Prepared, advice, lacking, prepare
 from rulescheck.game import ANY, Example, Field, Game, Kind, Rule
 from rulescheck.judge import Offence, judge
 from rulescheck.memory import digest
@@ -62,7 +62,8 @@ def judge_example(view: View, rule: Rule, example: Example) -> tuple[Offence, ..
     if example.all:
         kinds = view.game.kinds
         things = {name: [_complete(view, kinds[name], d) for d in all_] for name, all_ in example.all.items()}
-        around["all"] = prepare(around["all"].value | things)
+        everything = around["all"]
+        around["all"] = Prepared(everything.value | prepare(things).value, everything.usable)
     return judge(rule, prepare(whole), options, around)
 
 

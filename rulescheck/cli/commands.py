@@ -68,7 +68,7 @@ def run_rules(options: argparse.Namespace) -> int:
 
 
 def parser(language: str, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
-    """The commands, explained in a language, with the options of those that the words name, or of all."""
+    """The commands, explained in a language, with their options: the one with which words begin, or all."""
     say_it: Say = partial(told, language=language)
     exits = say_it("help-exit")
     made = argparse.ArgumentParser(
@@ -78,7 +78,8 @@ def parser(language: str, words: Sequence[str] | None = None) -> argparse.Argume
         "--version", action="version", version=f"rulescheck {__version__}", help=say_it("help-version")
     )
     commands = made.add_subparsers(required=True, metavar="COMMAND", prog=made.prog)
-    for name, add in COMMANDS:
+    asked = [(name, add) for name, add in COMMANDS if words and name == words[0]]
+    for name, add in asked or COMMANDS:
         text = say_it(f"help-{name}")
         command = commands.add_parser(name, help=text, description=text, epilog=exits, add_help=False)
         if words is None or name in words:

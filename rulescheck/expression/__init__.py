@@ -7,24 +7,28 @@ from rulescheck.expression.engine import (
     bind,
     compile_expression,
     evaluate,
+    evaluate_each,
     keys_read,
     names_anywhere,
     names_read,
+    needs,
     paths_read,
     tree_of,
 )
 from rulescheck.expression.errors import EvaluationError, ExpressionError
 from rulescheck.expression.functions import grouped
-from rulescheck.expression.prune import needs, prune
+from rulescheck.expression.prune import ITEM, Needs, prune
 from rulescheck.expression.source import end_of_hole
 from rulescheck.expression.template import Template, as_text, compile_template, fill, holes
-from rulescheck.expression.values import Prepared, prepare, rounded
+from rulescheck.expression.values import Prepared, normalise, prepare, prepare_all, rounded
 
 __all__ = [
+    "ITEM",
     "Binding",
     "EvaluationError",
     "Expression",
     "ExpressionError",
+    "Needs",
     "Prepared",
     "Template",
     "advice",
@@ -34,6 +38,7 @@ __all__ = [
     "compile_template",
     "end_of_hole",
     "evaluate",
+    "evaluate_each",
     "fill",
     "grouped",
     "holes",
@@ -42,8 +47,10 @@ __all__ = [
     "names_anywhere",
     "names_read",
     "needs",
+    "normalise",
     "paths_read",
     "prepare",
+    "prepare_all",
     "prune",
     "rounded",
     "tree_of",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -78,7 +78,8 @@ class Remembered(Entity):
     @cached_property
     def data(self) -> Data:
         """Its data, as they were kept."""
-        known: Data = self._file.data[self._place]
+        kept = self._file.data
+        known: Data = unpacked(kept[self._place]) if kept else self._file.read[self._place].data
         return known
 
     @cached_property
@@ -107,10 +108,9 @@ class File:
     silent: bool = True  # whether nothing was wrong with it so far
 
     @cached_property
-    def data(self) -> list[Data]:
-        """The data of the things that are remembered."""
-        kept = self.record.data() if self.record else None
-        return list(unpacked(kept)) if kept else [entity.data for entity in self.read]
+    def data(self) -> Sequence[bytes]:
+        """The data of the things that are remembered, or nothing where they were not kept."""
+        return self.record.data() if self.record else ()
 
     @cached_property
     def read(self) -> tuple[Entity, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulescheck.diagnostics import told
 from rulescheck.game import Entity, Face, Game
+from rulescheck.kept import active
 from rulescheck.memory import digest
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
@@ -62,6 +63,8 @@ def sheet_files(
     for sheet in _sheets(game, cards, title, setups):
         [file] = shelved([sheet.key(game)], partial(sheet.again, game, known))
         yield len(sheet.boxes), file
+        if active():  # else the next setup would have to print again what they have in common
+            known.clear()
     known.clear()
 
 

@@ -116,15 +116,17 @@ def _installed() -> Iterator[bytes]:
     for package in ("rulescheck", "rulescheck_templates"):
         spec = find_spec(package)
         for base in (spec.submodule_search_locations or ()) if spec else ():
-            for path in sorted(_below(base)):
-                stat = os.stat(path)  # noqa: PTH116
-                yield f"{path} {stat.st_mtime_ns} {stat.st_size}".encode("utf-8", "surrogateescape")
+            yield from sorted(_stamps(base))
 
 
-def _below(folder: str) -> Iterator[str]:
-    for base, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name != "__pycache__"]
-        yield from (os.path.join(base, name) for name in names)  # noqa: PTH118
+def _stamps(folder: str) -> Iterator[bytes]:
+    """What tells whether a file in a folder was written anew, of each."""
+    for one in os.scandir(folder):
+        if not one.is_dir(follow_symlinks=False):
+            stat = one.stat()
+            yield f"{one.path} {stat.st_mtime_ns} {stat.st_size}".encode("utf-8", "surrogateescape")
+        elif one.name != "__pycache__":
+            yield from _stamps(one.path)
 
 
 def _seal(body: bytes) -> bytes:

@@ -22,6 +22,7 @@ def write_fonts(site_dir: str, known: Mapping[str, Shown]) -> Mapping[str, Shown
     paths = {path.relative_to(site).as_posix(): path for path in _texts(site)}
     shown = {name: known.get(name) or look(path.read_text(encoding="utf-8")) for name, path in paths.items()}
     for name, body in font_files(shown):
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(body)
     for name, text in license_texts().items():
         (folder / name).write_text(text, encoding="utf-8")

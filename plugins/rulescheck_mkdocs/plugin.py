@@ -43,7 +43,7 @@ from rulescheck_mkdocs.search import (
     worker,
     write_index,
 )
-from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
+from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle, site_language
 from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
 log = get_plugin_logger("rulescheck")
@@ -201,7 +201,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Give the theme's own pages the site's words."""
-        language = self.books[0].game.language if self.books else str(config.theme["language"])
+        language = site_language(config, [book.game for book in self.books])
         env.globals["rulescheck"] = words(language)
         env.globals["rulescheck_doors"] = doors(self.books, files)
         env.globals["rulescheck_shim"] = shim(config)

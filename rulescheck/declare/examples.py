@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulescheck.declare.fields import Found, cerberus_rules
+from rulescheck.declare.kind_schemas import EXAMPLE
 from rulescheck.declare.loops import Scope
 from rulescheck.declare.paths import Fields, step, target
-from rulescheck.declare.schemas import EXAMPLE
 from rulescheck.declare.titles import all_field
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.game import UNKNOWN, Example, Field

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from rulescheck.press.strokes import Point, Shape, area, curve, dot, filled, gouge, polar, towards
+from rulescheck.press.strokes import Path, Point, Shape, area, curve, dot, filled, gouge, polar, towards
 
 
 def claws(chance: Random, emblem: Mapping[str, Any], ground: str, paper: str) -> Iterator[Shape]:
@@ -53,7 +53,7 @@ def face(chance: Random, emblem: Mapping[str, Any], ground: str, paper: str, acc
         )
 
 
-def _horn(side: int, turn: float, reach: float, grow: float) -> list[list[float]]:
+def _horn(side: int, turn: float, reach: float, grow: float) -> Path:
     """A curved horn; `turn` lets it sink outwards, `grow` makes the shadow around it."""
     cosine, sine = math.cos(turn), math.sin(turn)
 
@@ -64,14 +64,14 @@ def _horn(side: int, turn: float, reach: float, grow: float) -> list[list[float]
     tip = put(8.4 + 1.6 * reach, -13.4 * reach - grow * 1.2)
     inner, outer = put(8.6 - grow, -8.2 - grow), put(12.6 + grow * 1.4, -6.4 + grow)
     return [
-        [round(n, 2) for n in left],
+        [*left],
         towards(left, inner, tip),
         towards(tip, outer, right),
         towards(right, (0.0, 0.0), left),
     ]
 
 
-def _hook(angle: float, near: float, far: float, turn: int, width: float) -> list[list[float]]:
+def _hook(angle: float, near: float, far: float, turn: int, width: float) -> Path:
     left, right = polar(angle - width, near), polar(angle + width, near)
     tip = polar(angle + turn * 0.085, far)
     bend, inside = (
@@ -79,9 +79,8 @@ def _hook(angle: float, near: float, far: float, turn: int, width: float) -> lis
         polar(angle + turn * width * 0.1, far * 0.82),
     )
     first, second = (bend, inside) if turn > 0 else (inside, bend)
-    start = [round(left[0], 2), round(left[1], 2)]
     return [
-        start,
+        [*left],
         towards(left, first, tip),
         towards(tip, second, right),
         towards(right, (0.0, 0.0), left),
@@ -132,14 +131,14 @@ def _eye(
     yield dot(x - size * 0.17, y - size * 0.2, size * 0.08, paper)
 
 
-def _almond(x: float, y: float, wide: float, high: float) -> list[list[float]]:
-    start = [round(x - wide, 2), round(y, 2)]
+def _almond(x: float, y: float, wide: float, high: float) -> Path:
+    start = [x - wide, y]
     above = [x - wide * 0.4, y - high * 1.35, x + wide * 0.4, y - high * 1.35, x + wide, y]
     below = [x + wide * 0.4, y + high * 1.35, x - wide * 0.4, y + high * 1.35, x - wide, y]
-    return [start, [round(n, 2) for n in above], [round(n, 2) for n in below]]
+    return [start, above, below]
 
 
-def _upright(x: float, y: float, wide: float, high: float) -> list[list[float]]:
+def _upright(x: float, y: float, wide: float, high: float) -> Path:
     def at(angle: float) -> tuple[Point, Point]:
         place = (x + wide * math.sin(angle), y - high * math.cos(angle))
         return place, (wide * math.cos(angle), high * math.sin(angle))

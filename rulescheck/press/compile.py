@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from rulescheck.press.confined import OutOfBoundsError, RefusedError, confined
 from rulescheck.press.fonts import font_files
+from rulescheck.press.ours import lend, set_ours, templates
 from rulescheck.press.own import FACE, FOLDER, OwnFace
 from rulescheck.press.trouble import Trouble, troubles
-from rulescheck.press.typesetting import typeset
 
 DOTS_PER_INCH = 254.0  # ten dots a millimetre
 EPOCH = 0
 LONGEST = 10  # digits of a time that has a date
+STANDARDS = ("ua-1", "a-2a")  # to be read aloud, and to be kept for long
 
 
 class PressError(Exception):
     """The press could not print; the message says why."""
+
+
+class BelowStandardError(PressError):
+    """A PDF would not keep to a standard that was asked for."""
 
 
 class OwnFaceError(PressError):
@@ -34,17 +37,23 @@ class OwnFaceError(PressError):
         self.troubles = tuple(found)
 
 
-def pdf(
-    template: str,
-    data: Mapping[str, Any],
-    own: OwnFace | None = None,
-    *,
-    standards: Sequence[str] = (),
-) -> bytes:
-    """The data printed with a template, as one tagged PDF; PressError where it does not keep to a standard.
+def pdf(template: str, data: Mapping[str, Any], own: OwnFace | None = None) -> bytes:
+    """The data printed with a template, as one tagged PDF.
 
-    Its date is that of SOURCE_DATE_EPOCH, or always the same.
+    It says that it is PDF/UA-1 and PDF/A-2a where Typst finds that it is: a character without a glyph, or a
+    picture of a game's own face without words in its place, is against them. Its date is that of
+    SOURCE_DATE_EPOCH, or always the same.
     """
+    try:
+        return strict_pdf(template, data, own, STANDARDS)
+    except BelowStandardError:
+        return strict_pdf(template, data, own, ())
+
+
+def strict_pdf(
+    template: str, data: Mapping[str, Any], own: OwnFace | None, standards: Sequence[str]
+) -> bytes:
+    """The data printed as a PDF that keeps to standards; BelowStandardError where it cannot."""
     job = {"format": "pdf", "time": document_time(), "standards": list(standards)}
     return _done(template, data, own, job)[0]
 
@@ -78,54 +87,51 @@ def face_parts(data: Mapping[str, Any], own: OwnFace) -> list[str]:
     return [name for names in found for name in names]
 
 
-def templates() -> dict[str, str]:
-    """The templates of the press: file name to text."""
-    files = resources.files("rulescheck_templates").joinpath("press").iterdir()
-    names = sorted((file.name, file) for file in files if file.name.endswith(".typ"))
-    return {name: file.read_text(encoding="utf-8") for name, file in names}
-
-
 def _done(template: str, data: Mapping[str, Any], own: OwnFace | None, job: Mapping[str, Any]) -> list[bytes]:
     """What a job makes; Typst sees a folder with what it needs, and nothing else."""
     with TemporaryDirectory(prefix="press-") as name:
-        work, shelf = Path(name, "work"), Path(name, "fonts")
+        work = Path(name, "work")
+        whole = {**job, "template": template}
         try:
-            _lay_out(work, shelf, data, own)
-            whole = {**job, "template": template}
-            if own is None:
-                return typeset(work, shelf, whole)
-            return confined(work, shelf, whole, len(data.get("cards", ())))
+            _write(work / "press", data)
+            return _own(work, own, whole, len(data.get("cards", ()))) if own else set_ours(work, whole)
         except RefusedError as error:
+            if _is_standard(error):
+                raise BelowStandardError(_explained(error, work)) from error
             found = troubles(error.diagnostic, work)
             raise OwnFaceError(_explained(error, work), found) from error
         except OutOfBoundsError as error:
             raise OwnFaceError(f"{FOLDER}/{FACE} takes more time or memory than a face is given") from error
         except RuntimeError as error:  # what Typst raises, with or without its details
-            raise PressError(_explained(error, work)) from error
+            refused = BelowStandardError if _is_standard(error) else PressError
+            raise refused(_explained(error, work)) from error
         except (OSError, ModuleNotFoundError) as error:
             raise PressError(str(error)) from error
 
 
-def _lay_out(work: Path, shelf: Path, data: Mapping[str, Any], own: OwnFace | None) -> None:
-    press, theme = work / "press", work / FOLDER
-    for folder in (press, theme, shelf):
-        folder.mkdir(parents=True)
-    for name, text in templates().items():
-        (press / name).write_text(text, encoding="utf-8")
-    for name, content in (own.files if own else {FACE: b""}).items():
-        (theme / name).parent.mkdir(parents=True, exist_ok=True)
-        (theme / name).write_bytes(content)
-    for font in font_files():
-        _lend(font, shelf / font.name)
+def _write(press: Path, data: Mapping[str, Any]) -> None:
+    press.mkdir(parents=True)
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     (press / "data.json").write_text(written, encoding="utf-8")
 
 
-def _lend(source: Path, target: Path) -> None:
-    try:
-        target.symlink_to(source)
-    except OSError:  # a system that does not allow links
-        shutil.copyfile(source, target)
+def _own(work: Path, own: OwnFace, job: Mapping[str, Any], cards: int) -> list[bytes]:
+    """What a job makes with a face of the game's own, beside our templates in the folder."""
+    shelf = work.parent / "fonts"
+    shelf.mkdir()
+    for font in font_files():
+        lend(font, shelf / font.name)
+    for name, text in templates().items():
+        (work / "press" / name).write_text(text, encoding="utf-8")
+    for name, content in own.files.items():
+        file = work / FOLDER / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    return confined(work, shelf, job, cards)
+
+
+def _is_standard(error: RuntimeError) -> bool:
+    return str(getattr(error, "message", error)).startswith("PDF/")
 
 
 def _explained(error: RuntimeError, work: Path) -> str:

@@ -1,4 +1,4 @@
-"""PDFs one after the other as one, with what they tell programs that read aloud."""
+"""PDFs one after the other as one, with what they tell programs that read aloud and archives."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import pikepdf
+
+from rulescheck.press.claims import claims, describe
 
 
 @dataclass
@@ -23,17 +25,24 @@ class Structure:
 
 
 def joined(parts: Sequence[bytes]) -> pikepdf.Pdf:
-    """The pages of some PDFs of Typst in their order; what each says of its pages' structure is kept."""
+    """The pages of some PDFs of Typst in their order; what each says of its pages' structure is kept.
+
+    The whole claims the standards that all of them claim: it has all that they have, and nothing else.
+    """
     document = pikepdf.open(io.BytesIO(parts[0]))
+    claimed = [claims(document)]
     structure = _structure(document) if "/StructTreeRoot" in document.Root else None
     for part in parts[1:]:
         with pikepdf.open(io.BytesIO(part)) as more:
             count = len(document.pages)
+            claimed.append(claims(more))
             document.pages.extend(more.pages)
             if structure and "/StructTreeRoot" in more.Root:
                 _take_structure(structure, document, more, count)
     if structure:
         _hang(structure, document.Root.StructTreeRoot)
+    if len(parts) > 1:
+        describe(document, parts, keeps=all(claimed))
     return document
 
 
@@ -51,6 +60,7 @@ def _take_structure(structure: Structure, document: pikepdf.Pdf, more: pikepdf.P
     Pages name their part of it by number, and the numbers go on where the document's end.
     """
     added = document.copy_foreign(more.Root.StructTreeRoot)
+    _take_roles(document.Root.StructTreeRoot, added)
     if "/ParentTree" not in added:
         return
     for page in document.pages[count:]:
@@ -64,6 +74,12 @@ def _take_structure(structure: Structure, document: pikepdf.Pdf, more: pikepdf.P
     for child in other.K:
         child.P = whole
         structure.children.append(child)
+
+
+def _take_roles(tree: Any, added: Any) -> None:
+    """What each sort of part that Typst has of its own counts as."""
+    roles = [one.get("/RoleMap", pikepdf.Dictionary()) for one in (tree, added)]
+    tree.RoleMap = pikepdf.Dictionary({name: role for one in roles for name, role in one.items()})
 
 
 def _hang(structure: Structure, tree: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulescheck.press.colours import mix
-from rulescheck.press.strokes import Motion, Point, Shape, curve, line
+from rulescheck.press.strokes import Motion, Path, Point, Shape, curve, lines
 
 CASING = 0.55
 
@@ -51,24 +51,19 @@ def motion(knot: Knot) -> Motion:
 
 
 def woven(knot: Knot, color: str, ground: str, width: float) -> Iterator[Shape]:
-    """A knot with its crossings: the whole thread, then again each piece that lies on top."""
+    """A knot with its crossings: the whole thread, then again the pieces that lie on top, which are apart."""
     at = motion(knot)
-    step = math.pi / knot.bights
-    whole = curve(at, 0, math.tau * knot.turns, 4 * knot.bights)
-    yield line(whole, ground, width + CASING, closed=True)
+    whole = [curve(at, 0, math.tau * knot.turns, 4 * knot.bights)]
+    yield lines(whole, ground, width + CASING, closed=True)
     yield from _thread(whole, color, width, closed=True)
-    half = 0.48 if knot.turns > 2 else 0.6
-    for number, on_top in crossings(knot):
-        if on_top:
-            yield line(_piece(at, number, half, step), ground, width + CASING)
-            yield from _thread(_piece(at, number, half + 0.04, step), color, width)
+    tops = [number * math.pi / knot.bights for number, on_top in crossings(knot) if on_top]
+    half = (0.48 if knot.turns > 2 else 0.6) * math.pi / knot.bights
+    yield lines([curve(at, top - half, top + half, 1) for top in tops], ground, width + CASING)
+    half += 0.04 * math.pi / knot.bights
+    yield from _thread([curve(at, top - half, top + half, 1) for top in tops], color, width)
 
 
-def _piece(at: Motion, number: int, half: float, step: float) -> list[list[float]]:
-    return curve(at, (number - half) * step, (number + half) * step, 1)
-
-
-def _thread(path: list[list[float]], color: str, width: float, closed: bool = False) -> Iterator[Shape]:
-    """A thread and the light on it."""
-    yield line(path, color, width, closed=closed)
-    yield line(path, mix(color, "#ffffff", 0.45), width * 0.22, closed=closed)
+def _thread(paths: list[Path], color: str, width: float, closed: bool = False) -> Iterator[Shape]:
+    """Threads and the light on them."""
+    yield lines(paths, color, width, closed)
+    yield lines(paths, mix(color, "#ffffff", 0.45), width * 0.22, closed)

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulescheck.press.colours import mix, readable
 from rulescheck.press.knot import Knot, woven
-from rulescheck.press.strokes import Motion, Point, Shape, curve, dot, line
+from rulescheck.press.strokes import Motion, Point, Shape, curve, dot, line, points, polar
 
 RADIUS = 13.4
 REACH = 44.0
@@ -88,7 +88,7 @@ def _loom(chance: Random, emblem: Mapping[str, Any], shades: tuple[str, str], gr
     for number in range(6):
         for side in (-1, 1):
             y = side * (height + 1.6 + number * 1.9)
-            yield line([[-REACH, round(y, 2)], [REACH, round(y, 2)]], mix(shades[1], ground, 0.8), 0.12)
+            yield line([[-REACH, y], [REACH, y]], mix(shades[1], ground, 0.8), 0.12)
     for number in range(count):
         path = curve(_wave(length, number / count, height), -REACH, REACH, 28)
         yield line(path, ground, 0.9)
@@ -107,10 +107,9 @@ def _wave(length: float, shift: float, height: float) -> Motion:
 
 def _ring(emblem: Mapping[str, Any], gold: str) -> Iterator[Shape]:
     count = emblem["symmetry"] * 6
-    for number in range(count):
-        angle = number / count * math.tau
-        size = 0.22 if number % 6 == 0 else 0.1
-        yield dot((RADIUS + 0.85) * math.sin(angle), -(RADIUS + 0.85) * math.cos(angle), size, gold)
+    places = [polar(number / count, RADIUS + 0.85) for number in range(count)]
+    yield points(places[::6], 0.22, gold)
+    yield points([place for number, place in enumerate(places) if number % 6], 0.1, gold)
 
 
 def _heart(chance: Random, gold: str, ground: str) -> Iterator[Shape]:
@@ -124,6 +123,8 @@ def _heart(chance: Random, gold: str, ground: str) -> Iterator[Shape]:
 
 
 def _stars(chance: Random, gold: str) -> Iterator[Shape]:
+    sizes: dict[int, list[Point]] = {}
     for _ in range(34):
-        x, y = (chance.random() - 0.5) * 2 * 30, (chance.random() - 0.5) * 2 * 16
-        yield dot(x, y, 0.06 + 0.13 * chance.random() ** 3, gold)
+        place = (chance.random() - 0.5) * 2 * 30, (chance.random() - 0.5) * 2 * 16
+        sizes.setdefault(round(7 * chance.random() ** 3), []).append(place)
+    yield from (points(places, 0.06 + 0.13 * size / 7, gold) for size, places in sizes.items())

@@ -3,64 +3,76 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
 from typing import Any
 
 Point = tuple[float, float]
+Path = list[list[float]]  # where it starts, then steps of two numbers each, or of six
 Shape = dict[str, Any]
 Motion = Callable[[float], tuple[Point, Point]]
 
 SIZE = 84.0
-STEPS = {2: "L%g %g", 6: "C%g %g %g %g %g %g"}  # a straight piece of a path, and a bent one
+FINE = 100  # steps of a millimetre that SVG counts in: whole numbers are short, and quick to write
+START = "M%.0f %.0f"
+STEPS = {2: "L%.0f %.0f", 6: "C%.0f %.0f %.0f %.0f %.0f %.0f"}  # a straight piece of a path, and a bent one
 
 
-def curve(motion: Motion, start: float, end: float, pieces: int) -> list[list[float]]:
+def curve(motion: Motion, start: float, end: float, pieces: int) -> Path:
     """A path that follows a motion (place and speed at a time) in cubic pieces: [[x, y], [6 numbers]…]."""
     step = (end - start) / pieces
     at = [motion(start + step * number) for number in range(pieces + 1)]
-    path = [rounded(*at[0][0])]
-    for (place, speed), (goal, arrival) in pairwise(at):
-        path.append(rounded(*_ahead(place, speed, step / 3), *_ahead(goal, arrival, -step / 3), *goal))
+    third = step / 3
+    path = [[*at[0][0]]]
+    for ((x, y), (right, down)), ((to_x, to_y), (far, deep)) in pairwise(at):
+        path.append(
+            [x + third * right, y + third * down, to_x - third * far, to_y - third * deep, to_x, to_y]
+        )
     return path
 
 
-def line(path: list[list[float]], color: str, width: float, closed: bool = False) -> Shape:
+def line(path: Path, color: str, width: float, closed: bool = False) -> Shape:
     """A path drawn with a pen."""
-    return {"k": "line", "d": [path], "c": color, "w": round(width, 3), "z": closed}
+    return lines([path], color, width, closed)
 
 
-def area(points: Sequence[Point], color: str) -> Shape:
+def lines(paths: Iterable[Path], color: str, width: float, closed: bool = False) -> Shape:
+    """Some paths drawn with the same pen."""
+    return {"k": "line", "d": list(paths), "c": color, "w": width, "z": closed}
+
+
+def points(places: Iterable[Point], radius: float, color: str) -> Shape:
+    """Filled circles so small that a touch of a round pen makes them, which takes a tenth of the numbers."""
+    touches = [[[x, y], [x + 1 / FINE, y]] for x, y in places]
+    return {"k": "point", "d": touches, "c": color, "w": 2 * radius, "z": False}
+
+
+def area(corners: Sequence[Point], color: str) -> Shape:
     """A polygon cut out of one colour."""
-    return filled([rounded(*point) for point in points], color)
+    return filled([[*corner] for corner in corners], color)
 
 
-def filled(path: list[list[float]], color: str) -> Shape:
+def filled(path: Path, color: str) -> Shape:
     """A closed path filled with one colour."""
     return {"k": "fill", "d": [path], "c": color}
 
 
 def dot(x: float, y: float, radius: float, color: str) -> Shape:
     """A filled circle."""
-    return {"k": "dot", "d": rounded(x, y), "r": round(radius, 3), "c": color}
+    return {"k": "dot", "d": [[[x, y]]], "r": radius, "c": color}
 
 
-def merged(shapes: Iterable[Shape]) -> list[Shape]:
+def merged(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """The same picture from fewer shapes: neighbours that differ in nothing but their paths become one."""
-    together: list[Shape] = []
-    for shape in shapes:
-        last = together[-1] if together else {}
-        if shape["k"] != "dot" and {**last, "d": 0} == {**shape, "d": 0}:
-            together[-1] = {**last, "d": [*last["d"], *shape["d"]]}
-        else:
-            together.append(shape)
-    return together
+    for look, alike in groupby(shapes, key=lambda shape: {**shape, "d": None}):
+        yield {**look, "d": [path for shape in alike for path in shape["d"]]}
 
 
 def svg(shapes: Iterable[Shape]) -> str:
     """The picture as SVG, SIZE millimetres wide and high: numbers and colours, no words."""
-    half = SIZE / 2
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-half:g} {-half:g} {SIZE:g} {SIZE:g}">'
+    side = SIZE * FINE
+    box = f"{-side / 2:g} {-side / 2:g} {side:g} {side:g}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">'
     return head + "".join(map(_element, merged(shapes))) + "</svg>"
 
 
@@ -69,32 +81,33 @@ def polar(angle: float, radius: float) -> Point:
     return radius * math.sin(angle * math.tau), -radius * math.cos(angle * math.tau)
 
 
-def rounded(*numbers: float) -> list[float]:
-    """Numbers as they are written to JSON: two decimals are a hundredth of a millimetre."""
-    return [round(number, 2) + 0.0 for number in numbers]
-
-
 def _element(shape: Shape) -> str:
-    color = shape["c"]
+    look = f'fill="{shape["c"]}"'
     if shape["k"] == "dot":
-        x, y = shape["d"]
-        return f'<circle cx="{x:g}" cy="{y:g}" r="{shape["r"]:g}" fill="{color}"/>'
-    end = "z" if shape.get("z", True) else ""
-    path = "".join(_path(path) + end for path in shape["d"])
-    if shape["k"] == "fill":
-        return f'<path d="{path}" fill="{color}"/>'
-    return f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{shape["w"]:g}"/>'
+        look = f'r="{_steps(shape["r"])}" {look}'
+        return "".join(f'<circle cx="{_steps(x)}" cy="{_steps(y)}" {look}/>' for [[x, y]] in shape["d"])
+    if shape["k"] != "fill":
+        look = f'fill="none" stroke="{shape["c"]}" stroke-width="{_steps(shape["w"])}"'
+    if shape["k"] == "point":
+        look += ' stroke-linecap="round"'
+    return f'<path d="{"".join(_path(path, shape.get("z", True)) for path in shape["d"])}" {look}/>'
 
 
-def _path(path: list[list[float]]) -> str:
-    return f"M{path[0][0]:g} {path[0][1]:g}" + "".join([STEPS[len(step)] % (*step,) for step in path[1:]])
+def _steps(length: float) -> str:
+    return f"{round(length * FINE, 1) + 0.0:g}"
+
+
+def _path(path: Path, closed: bool) -> str:
+    form = START + STEPS[len(path[1])] * (len(path) - 1)
+    numbers = tuple([number * FINE for step in path for number in step])
+    return form % numbers + "z" * closed
 
 
 def towards(start: Point, bend: Point, end: Point) -> list[float]:
     """The piece of a path from start to end that a bend pulls aside."""
     first = [a + (b - a) * 2 / 3 for a, b in zip(start, bend, strict=True)]
     second = [c + (b - c) * 2 / 3 for c, b in zip(end, bend, strict=True)]
-    return [round(number, 2) for number in (*first, *second, *end)]
+    return [*first, *second, *end]
 
 
 def gouge(angle: float, near: float, far: float, width: float) -> list[Point]:
@@ -106,7 +119,3 @@ def gouge(angle: float, near: float, far: float, width: float) -> list[Point]:
         polar(angle + width, far * 0.99),
         polar(angle + width * 0.6, near + (far - near) * 0.35),
     ]
-
-
-def _ahead(place: Point, speed: Point, time: float) -> Point:
-    return place[0] + speed[0] * time, place[1] + speed[1] * time

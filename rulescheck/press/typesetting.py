@@ -21,11 +21,15 @@ GENERATIONS = 10  # of compilations: Typst keeps what one of the last ten had a 
 
 
 def typeset(work: Path, shelf: Path, job: Job) -> list[bytes]:
+    """The pages of a job with a template in a folder, and fonts in another: see `pages`."""
+    return pages(_compiler(work, shelf, str(job["template"])), job)
+
+
+def pages(compiler: Any, job: Job) -> list[bytes]:
     """The pages of a job: one PDF, or a picture for each; for "fits" and "parts" one report as JSON.
 
     RuntimeError when Typst has something against the template.
     """
-    compiler = _compiler(work, shelf, str(job["template"]))
     if job["format"] in ("fits", "parts"):
         return [_asked(compiler, job["format"].removesuffix("s"))]
     if job["format"] == "pdf":

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from rulescheck import __version__
-from rulescheck.press.compile import templates
 from rulescheck.press.fonts import font_files
+from rulescheck.press.ours import templates
 
 LIBRARIES = ("typst", "pillow", "pikepdf")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulescheck.press.beast import claws, face, horns
 from rulescheck.press.colours import contrast, mix, readable
-from rulescheck.press.strokes import Point, Shape, area, dot, filled, gouge, polar, towards
+from rulescheck.press.strokes import Path, Point, Shape, area, dot, filled, gouge, polar, towards
 
 REACH = 40.0
 
@@ -52,12 +52,12 @@ def _grain(chance: Random, emblem: Mapping[str, Any], paper: str) -> Iterator[Sh
             angle, end = angle + length, end - length
 
 
-def _sliver(angle: float, length: float, radius: float, width: float) -> list[list[float]]:
+def _sliver(angle: float, length: float, radius: float, width: float) -> Path:
     """A crescent that lies along a ring, pointed at both ends."""
     start, end = polar(angle, radius), polar(angle + length, radius)
     bulge = radius / math.cos(length / 2 * math.tau) if length < 0.4 else radius
     outside, inside = (polar(angle + length / 2, bulge + side * width) for side in (1, -1))
-    return [[round(n, 2) for n in start], towards(start, outside, end), towards(end, inside, start)]
+    return [[*start], towards(start, outside, end), towards(end, inside, start)]
 
 
 def _rain(chance: Random, emblem: Mapping[str, Any], paper: str) -> Iterator[Shape]:

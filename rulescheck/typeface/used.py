@@ -9,6 +9,7 @@ import html
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from rulescheck.press.fonts import SANS, SERIF
 
@@ -43,7 +44,12 @@ BOLD = Face(
 TITLE = Face("serif", "Rules Serif", SERIF, 400, r"font-family:\s*var\(--rc-serif\)")
 FACES = (TEXT, BOLD, TITLE)
 
-Shown = tuple[str, ...]  # the characters of a page in each of the faces; as sets they would take much memory
+# The characters of a page in each of the faces, and last the style sheet of its own, if it names one. As sets
+# the characters would take much memory.
+Shown = tuple[str, ...]
+
+FOLDER = "fonts"
+SHEET = re.compile(rf'<link rel="stylesheet" href="[^"]*/({FOLDER}/[^"]+\.css)">')
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -63,7 +69,8 @@ def looking(css: str) -> Callable[[str], Shown]:
 
     def look(page: str) -> Shown:
         found = (characters(page), *(shown(page, find) for find in finders))
-        return tuple(map("".join, found))
+        asked = SHEET.search(page)
+        return (*map("".join, found), unquote(asked[1]) if asked else "")
 
     return look
 

@@ -10,8 +10,7 @@ from press_samples import card, game, kind
 
 from rulescheck.game import Face, Field
 from rulescheck.paper import FLIPS, ORIENTATIONS, PAPERS, Setup
-from rulescheck.press import compile as compiling
-from rulescheck.press import sheet
+from rulescheck.press import ours, sheet
 from rulescheck.press.grid import grid_for
 
 MM = 72 / 25.4
@@ -31,8 +30,8 @@ NUMBERED = """
 
 @pytest.fixture(autouse=True)
 def numbered(monkeypatch):
-    own = compiling.templates()
-    monkeypatch.setattr(compiling, "templates", lambda: {**own, "card.typ": NUMBERED})
+    own = ours.templates()
+    monkeypatch.setattr(ours, "templates", lambda: {**own, "card.typ": NUMBERED})
 
 
 def printed(count, backed, setup):

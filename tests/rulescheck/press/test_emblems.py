@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 import pytest
 
 from rulescheck.press.colours import colour, contrast, mix, over, readable
-from rulescheck.press.knot import Knot, crossings, motion
+from rulescheck.press.knot import Knot, crossings, motion, woven
 from rulescheck.press.rosette import rosette
-from rulescheck.press.strokes import merged, svg
+from rulescheck.press.strokes import merged, points, svg
 from rulescheck.press.woodcut import woodcut
 
 KNOTS = [
@@ -51,7 +51,7 @@ def test_an_emblem_is_the_same_each_time_and_its_own(draw):
 def test_any_emblem_can_be_drawn(draw):
     for seed in range(30):
         shapes = draw(emblem(seed, 5 + seed % 5, 2 + seed % 4, seed % 6), "#12142b", "#e3bd62")
-        assert len(merged(shapes)) <= len(shapes)
+        assert len(list(merged(shapes))) <= len(shapes)
         assert all(shape["d"] for shape in shapes)
 
 
@@ -59,15 +59,37 @@ def test_any_emblem_can_be_drawn(draw):
 def test_a_picture_is_sound_svg(draw):
     root = ElementTree.fromstring(svg(draw(emblem(), "#12142b", "#e3bd62")))
 
-    assert root.attrib["viewBox"] == "-42 -42 84 84"
+    assert root.attrib["viewBox"] == "-4200 -4200 8400 8400"
     assert {element.tag.rpartition("}")[2] for element in root} == {"path", "circle"}
 
 
 def test_merging_keeps_every_path_in_its_order():
     shapes = woodcut(emblem(), "#12142b", "#e3bd62")
-    paths = [path for shape in shapes if shape["k"] != "dot" for path in shape["d"]]
+    paths = [path for shape in shapes for path in shape["d"]]
 
-    assert [path for shape in merged(shapes) if shape["k"] != "dot" for path in shape["d"]] == paths
+    assert [path for shape in merged(shapes) for path in shape["d"]] == paths
+
+
+@pytest.mark.parametrize("knot", KNOTS[::5], ids=str)
+def test_of_a_thread_all_that_lies_on_top_is_drawn_at_once(knot):
+    shapes = list(woven(knot, "#d2562b", "#12142b", 0.8))
+    tops = sum(on_top for _, on_top in crossings(knot))
+
+    assert [(shape["c"], len(shape["d"]), shape["z"]) for shape in shapes] == [
+        ("#12142b", 1, True), ("#d2562b", 1, True), ("#e6a28a", 1, True),
+        ("#12142b", tops, False), ("#d2562b", tops, False), ("#e6a28a", tops, False),
+    ]  # fmt: skip
+
+
+def test_small_circles_are_touches_of_a_round_pen():
+    [circles] = ElementTree.fromstring(svg([points([(0, 1), (2.346, -3)], 0.1, "#fff")]))
+    assert circles.attrib == {
+        "d": "M0 100L1 100M235 -300L236 -300",
+        "fill": "none",
+        "stroke": "#fff",
+        "stroke-width": "20",
+        "stroke-linecap": "round",
+    }
 
 
 def test_colours():

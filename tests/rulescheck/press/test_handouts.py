@@ -257,6 +257,26 @@ def test_a_sheet_is_printed_whole_and_the_same_each_time(made, paper: str):
     assert "Dusk2·Hero·ann1/2" in pages[0]
 
 
+def lowest_line(pdf: bytes, page: int) -> float:
+    """How far above the foot of a page its last line to write on is, in millimetres."""
+    drawn = pypdfium2.PdfDocument(pdf)[page]
+    edges = sorted(one.get_bounds()[1] for one in drawn.get_objects() if _is_flat(one.get_bounds()))
+    return (edges[1] - edges[0]) * 25.4 / 72  # the lowest of all is that of the foot
+
+
+def _is_flat(bounds: tuple[float, ...]) -> bool:
+    left, bottom, right, top = bounds
+    return top - bottom < 2 and right - left > 50
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_lines_to_write_on_go_down_to_the_foot_of_the_page_that_they_end(made, paper: str):
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x", paper=paper)
+
+    assert (printed.pages, printed.fits) == (2, True)
+    assert lowest_line(printed.pdf, 1) < 12
+
+
 def test_a_page_that_does_not_fit_is_a_finding_and_goes_on(tmp_path: Path):
     kind = FILES["kinds/hero.yml"].replace("{lines: 2,", "{lines: 60,")
     made = written(tmp_path, **{"kinds/hero.yml": kind})

@@ -18,7 +18,7 @@ def test_a_card_has_a_light_picture_of_each_width(tmp_path):
     small = dict(drawn[0].small)
     assert [Image.open(BytesIO(written)).size for written in small.values()] == [
         (200, 279),
-        (400, 559),
+        (320, 447),
         (630, 880),
     ]
     assert [Image.open(BytesIO(written)).format for written in small.values()] == ["WEBP"] * 3

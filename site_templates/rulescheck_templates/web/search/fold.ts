@@ -39,6 +39,13 @@ export function squeeze(text: string): string {
   return text.replace(NOISE, '')
 }
 
+/** The parts between blanks and punctuation; a lone character only where there is nothing longer. */
+export function parts(text: string): string[] {
+  const all = text.split(NOISE).filter(Boolean)
+  const long = all.filter((part) => part.length > 1)
+  return long.length ? long : all
+}
+
 /** Where each character of the squeezed text stands in the text. */
 export function kept(text: string): number[] {
   const places: number[] = []

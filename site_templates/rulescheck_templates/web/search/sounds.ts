@@ -21,6 +21,7 @@ interface Way {
   readonly initials: number
 }
 
+const LETTERS = /^[a-z]+$|[a-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]/
 const PIECES = /[a-z]+|[\u3105-\u312f]+|[^]/gu
 const NOT_FOUND: Heard = { score: 0, start: 0, end: 0 }
 
@@ -47,7 +48,7 @@ export class Sounds {
   /** Whether a squeezed question is (partly) typed by sound. */
   asks(question: string): boolean {
     if (ZHUYIN.test(question)) return true
-    return question.length > 1 && (/^[a-z]+$/.test(question) || /^[a-z]+[\u3400-\u9fff]|[\u3400-\u9fff][a-z]+$/.test(question))
+    return question.length > 1 && LETTERS.test(question)
   }
 
   /** The best stretch of a name that sounds like the question. */

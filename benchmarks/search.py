@@ -118,13 +118,18 @@ def _measure(driver: webdriver.Chrome, address: str, slower: int) -> None:
     driver.execute_async_script(SETUP)
     setup = _spent(driver) - start
     heap = _heap(driver) - before
-    asked = yaml.safe_load((ROOT / "tests/search/questions.yml").read_text(encoding="utf-8"))
-    times = sorted(_time(driver, str(one)) for group in asked.values() for one in group["ask"])
+    times = sorted(_time(driver, question) for question in _questions())
     print(f"with a processor {slower} times slower:" if slower > 1 else "with this processor:")
     _line("set-up", setup, 0.3 if slower == 1 else 1.5, "s")
     print(f"  question, median: {times[len(times) // 2]:.1f} ms, slowest: {times[-1]:.1f} ms")
     _line("question, 95th percentile", times[len(times) * 95 // 100], 30 if slower == 1 else 180, "ms")
     _line("heap", heap / 1e6, 12, "MB")
+
+
+def _questions() -> list[str]:
+    files = (ROOT / f"tests/search/{name}.yml" for name in ("questions", "fresh"))
+    groups = [group for file in files for group in yaml.safe_load(file.read_text("utf-8")).values()]
+    return [str(question) for group in groups for question in group["ask"]]
 
 
 def _time(driver: webdriver.Chrome, question: str) -> float:

@@ -39,7 +39,7 @@ APART = """\
 import sys
 import rulescheck_mkdocs.book as book
 from mkdocs.__main__ import cli
-book.prints = lambda *_: iter(())
+book.prints = lambda *_: {}
 cli(sys.argv[1:])
 """
 # What `mkdocs serve` does: a build, another one, and one after each change, all in one process.

@@ -10,7 +10,7 @@ from typing import Any
 from rulescheck.game import Field, Game, Kind
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def read_by(game: Game, *names: str) -> Game:
     """The game for some readers besides everyone: cards and sheets made of it hold what is for them."""
     wanted = game.readers | set(filter(None, names))
@@ -24,6 +24,11 @@ def readers(game: Game) -> tuple[str, ...]:
         found += (field.audience for field in _inside(_whole(kind)))
         found.append(kind.paper.audience if kind.paper else "")
     return tuple(dict.fromkeys(filter(None, found)))
+
+
+def editions(game: Game) -> tuple[Game, ...]:
+    """The game as it is made for everyone, and as it is made for each reader besides."""
+    return (game, *(read_by(game, name) for name in readers(game)))
 
 
 def guarded_names(game: Game) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -24,23 +23,36 @@ class Compared:
     report: Report
     hidden: int
     gone: int
+    elsewhere: int = 0
 
 
 def as_baseline(report: Report, path: Path) -> str:
     """All errors and warnings as the text of a baseline file: no lines, so that it survives edits."""
     counts = Counter(_entry(d, path) for d in report.diagnostics if d.severity > Severity.NOTE)
     entries = [{**dict(zip(TEXTS, entry, strict=True)), "count": counts[entry]} for entry in sorted(counts)]
+    import json  # most games have no baseline
+
     return json.dumps(entries, ensure_ascii=False, indent=2) + "\n"
 
 
 def read_baseline(path: Path) -> Counter[Entry] | None:
     """The findings that a baseline file lists, or None where it is not one; raises OSError."""
+    import json
+
     try:
-        raw: Any = json.loads(path.read_bytes())
-        items = raw if isinstance(raw, list) else [raw]
-        return Counter({(i["file"], i["rule"], i["message"]): int(i["count"]) for i in items})
-    except (ValueError, TypeError, KeyError, RecursionError):
+        items: Any = json.loads(path.read_bytes())
+    except (ValueError, RecursionError):
         return None
+    if not isinstance(items, list) or not all(map(_is_entry, items)):
+        return None
+    return Counter({(item["file"], item["rule"], item["message"]): item["count"] for item in items})
+
+
+def _is_entry(item: Any) -> bool:
+    """Whether something is what `as_baseline` writes of a finding."""
+    if not isinstance(item, dict) or not all(isinstance(item.get(name), str) for name in TEXTS):
+        return False
+    return type(item.get("count")) is int and item["count"] > 0
 
 
 def compare(report: Report, known: Counter[Entry], path: Path, folder: Path) -> Compared:

@@ -7,10 +7,12 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from rulescheck.digests import DEPTH, Digests
-from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare, rounded
+from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare, prepare_all, rounded
 from rulescheck.game import Entity, Field, Game, Kind, Remembered, Rule
-from rulescheck.memory import JUDGED, Memory, Names
-from rulescheck.references import lost, references, references_of, sound
+from rulescheck.memory import JUDGED, LINKED, Memory, Names
+from rulescheck.references import references, references_of, sound
+
+Seen = tuple[str, str, int]  # a thing by its kind and id, and how far references in it were followed
 
 
 @lru_cache(maxsize=2)
@@ -30,8 +32,9 @@ class View:
         self.game = game
         self.memory = memory or Memory()
         self._references: dict[Entity, Names] = {}
-        self._seen: dict[tuple[str, str, int], tuple[dict[str, Any], dict[str, Any]]] = {}
-        self._unusable = False  # whether what was seen holds values that expressions cannot take
+        self._seen: dict[Seen, tuple[dict[str, Any], dict[str, Any]]] = {}
+        self._figures: dict[Seen, Mapping[str, Any]] = {}
+        self.usable = True  # whether what was seen holds no value that expressions cannot take
         self._prepared: dict[tuple[str, str], Prepared] = {}
         self._options: dict[tuple[str, str], dict[str, bool]] = {}
         self._everything: dict[str, list[Any]] = {}
@@ -44,7 +47,11 @@ class View:
     @cached_property
     def lost(self) -> tuple[Entity, ...]:
         """The entities that refer to something that is not there, or cannot be used."""
-        return lost(self.game, self.references)
+        # Where nothing was lost among things of the same names, none of those that are remembered is.
+        known = self.memory.on and self.digests.names in self.memory.silent(LINKED)
+        entities = self.fresh if known else self.game.entities
+        away = set().union(*map(self.references, entities)) - self.game.index.keys()
+        return tuple(e for e in entities if not away.isdisjoint(self.references(e))) if away else ()
 
     @cached_property
     def fresh(self) -> tuple[Entity, ...]:
@@ -64,23 +71,19 @@ class View:
         """Every (kind, id) that an entity's data refer to, each once."""
         if isinstance(entity, Remembered):
             return entity.facts.references
-        if entity not in self._references:
-            self._references[entity] = references(self.game, entity)
-        return self._references[entity]
+        read = self._readers.get(entity.kind)
+        if read and entity not in self._references:
+            self._references[entity] = read(entity)
+        return self._references[entity] if read else ()
+
+    @cached_property
+    def _readers(self) -> Mapping[str, Callable[[Entity], Names]]:
+        return {kind.id: references(kind) for kind in self.game.kinds.values() if kind.linked}
 
     @cached_property
     def digests(self) -> Digests:
         """Of all that can be read of the entities."""
         return Digests(self.game, self.references, lambda: self.sound)
-
-    @cached_property
-    def failing(self) -> Mapping[tuple[str, str], tuple[Entity, Any]]:
-        """The figures, by kind and id, that fail: the first entity for which they do, and why."""
-        found: dict[tuple[str, str], tuple[Entity, Any]] = {}
-        for entity in self.unjudged:
-            for figure, problem in self.failed(entity).items():
-                found.setdefault((entity.kind, figure), (entity, problem))
-        return found
 
     @cached_property
     def ids(self) -> Mapping[str, tuple[str, ...]]:
@@ -90,11 +93,12 @@ class View:
     @cached_property
     def titles(self) -> Prepared:
         """How values, keys and things are called, ready to be bound."""
-        return prepare(titles(self.game))
+        return prepare_all(titles(self.game))
 
-    def around(self, rule: Rule) -> dict[str, Prepared]:
-        """What a rule reads that is the same for every entity: the titles and, if it asks, all there is."""
-        return {"titles": self.titles, "all": Prepared({kind: self.everything(kind) for kind in rule.reads})}
+    def around(self, rule: Rule, *, titled: bool = True) -> dict[str, Prepared]:
+        """What a rule reads that is the same for every entity: all there is, if it asks, and the titles."""
+        everything = {kind: self.everything(kind) for kind in rule.reads}
+        return {"all": Prepared(everything, self.usable), **({"titles": self.titles} if titled else {})}
 
     def everything(self, kind: str) -> list[Any]:
         """The sound entities of a kind as expressions read them, in the order of their files."""
@@ -118,6 +122,8 @@ class View:
 
     def failed(self, entity: Entity) -> Mapping[str, Any]:
         """The reason for each figure of an entity that cannot be computed."""
+        if not self.game.kinds[entity.kind].derived or self._key(entity, DEPTH) in self._figures:
+            return {}
         return self._whole(entity, DEPTH)[1]
 
     def prepared(self, entity: Entity) -> Prepared:
@@ -125,13 +131,20 @@ class View:
         key = (entity.kind, entity.id)
         if key not in self._prepared:
             whole = self.of(entity)
-            self._prepared[key] = prepare(whole) if self._unusable else Prepared(whole)
+            self._prepared[key] = Prepared(whole, self.usable)
         return self._prepared[key]
 
-    def figures(self, entity: Entity) -> dict[str, Any]:
+    def figures(self, entity: Entity, depth: int = DEPTH) -> Mapping[str, Any]:
         """The derived figures of an entity, by id; one that cannot be computed is left out."""
-        whole = self.of(entity)
+        key = self._key(entity, depth)
+        if key in self._figures:
+            return self._figures[key]
+        whole = self.of(entity, depth)
         return {d.id: whole[d.id] for d in self.game.kinds[entity.kind].derived if d.id in whole}
+
+    def keep_figures(self, entity: Entity, figures: Mapping[str, Any]) -> None:
+        """Take the figures of an entity, all of them, from where many were computed at once."""
+        self._figures[self._key(entity, DEPTH)] = figures
 
     def complete(
         self, kind: Kind, data: Mapping[str, Any], depth: int = DEPTH
@@ -141,29 +154,34 @@ class View:
         return whole, _add_figures(kind, whole, lambda: whole)
 
     def _whole(self, entity: Entity, depth: int) -> tuple[dict[str, Any], dict[str, Any]]:
-        kind = self.game.kinds[entity.kind]
-        key = (entity.kind, entity.id, depth if kind.linked else 0)
+        key = self._key(entity, depth)
         if key not in self._seen:
+            kind = self.game.kinds[entity.kind]
             whole = self._resolved(kind, self._normal(entity.data), depth)
-            # Once normal, data is not walked again for each figure and rule: that would take most of a run.
-            failed = _add_figures(kind, whole, lambda: whole if self._unusable else Prepared(whole))
-            whole.update({d.id: self._normal(whole[d.id]) for d in kind.derived if d.id in whole})
-            self._seen[key] = whole, failed
+            self._seen[key] = whole, {} if key in self._figures else self._add_figures(kind, whole)
+            whole.update(self._figures.get(key, {}))
         return self._seen[key]
 
+    def _key(self, entity: Entity, depth: int) -> Seen:
+        return entity.kind, entity.id, depth if self.game.kinds[entity.kind].linked else 0
+
+    def _add_figures(self, kind: Kind, whole: dict[str, Any]) -> dict[str, Any]:
+        # Once normal, data is not walked again for each figure and rule: that would take most of a run.
+        failed = _add_figures(kind, whole, lambda: Prepared(whole, self.usable))
+        whole.update({d.id: self._normal(whole[d.id]) for d in kind.derived if d.id in whole})
+        return failed
+
     def _normal(self, data: Any) -> Any:
-        try:
-            return prepare(data).value
-        except EvaluationError:
-            self._unusable = True
-            return data
+        found = prepare_all(data)
+        self.usable = self.usable and found.usable
+        return found.value
 
     def _resolved(self, kind: Kind, data: Mapping[str, Any], depth: int) -> dict[str, Any]:
         if not kind.linked:
             return dict(data)
         found = dict(data)
         for name in kind.linked.keys() & found.keys():
-            found[name] = self._resolve(found[name], kind.linked[name], depth)
+            found[name] = self.resolve(found[name], kind.linked[name], depth)
         return found
 
     def options(self, entity: Entity) -> dict[str, bool]:
@@ -193,19 +211,20 @@ class View:
                     if other:
                         yield other
 
-    def _resolve(self, value: Any, field: Field | None, depth: int) -> Any:
+    def resolve(self, value: Any, field: Field | None, depth: int) -> Any:
+        """A field's value with its references followed."""
         if field is None or not field.linked:
             return value
         if field.ref:
             return self._referred(value, field.ref, depth)
         if isinstance(value, list) and field.item:
-            return [self._resolve(item, field.item, depth) for item in value]
+            return [self.resolve(item, field.item, depth) for item in value]
         if isinstance(value, dict):
             found = dict(value)
             for key in found:
                 inner = field.fields.get(key, field.item)
                 if inner is not None and inner.linked:
-                    found[key] = self._resolve(found[key], inner, depth)
+                    found[key] = self.resolve(found[key], inner, depth)
             return found
         return value
 
@@ -225,8 +244,9 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
     failed = {}
     for figure in kind.derived:
         try:
-            value = evaluate(figure.value, bind({"self": ready()}))
-            whole[figure.id] = rounded(value, figure.digits)
+            value = rounded(evaluate(figure.value, bind({"self": ready()})), figure.digits)
+            prepare(value)  # what no expression can take fails here
+            whole[figure.id] = value
         except EvaluationError as error:
             failed[figure.id] = error.message
     return failed

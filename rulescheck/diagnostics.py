@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 import tomllib
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,7 +9,8 @@ from enum import IntEnum
 from functools import cache
 from pathlib import Path
 
-from rulescheck.frozen import field, frozen, regex, replace
+from rulescheck.filling import filled, holes
+from rulescheck.frozen import field, frozen, replace
 
 LANGUAGES = ("en", "zh-TW")
 
@@ -172,7 +172,7 @@ def hint(diagnostic: Diagnostic, language: str) -> str:
     if written is not None:
         return said(written, language)
     for text in _catalogue(language).get(diagnostic.rule, {}).get("hints", ()):
-        if all(diagnostic.values.get(name) for name in _holes(text)):
+        if all(diagnostic.values.get(name) for name in holes(text)):
             return _fill(text, diagnostic.values, language)
     return ""
 
@@ -213,40 +213,5 @@ def _written(language: str) -> str:
 
 
 def _fill(text: str, values: Mapping[str, Word], language: str) -> str:
-    if language != "zh-TW":
-        return text.format_map({name: said(values.get(name, ""), language) for name in _holes(text)})
-    filled = ""
-    for words, name, _, _ in string.Formatter().parse(text):
-        filled = _joined(filled, words)
-        filled = _joined(filled, _kept(said(values.get(name, ""), language))) if name else filled
-    return filled.replace(_BLANK, " ")
-
-
-_BLANK = "\0"  # a blank that is part of a value, and so none that may go
-
-
-def _kept(value: str) -> str:
-    inner = value.strip(" ")
-    start = len(value) - len(value.lstrip(" "))
-    return f"{_BLANK * start}{inner}{_BLANK * (len(value) - start - len(inner))}"
-
-
-_WIDE = regex("[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]")
-_WIDE_MARK = regex("[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff60]")
-
-
-def _joined(left: str, right: str) -> str:
-    """Chinese with a space before and behind what is written in letters and digits, and none elsewhere."""
-    before, behind = left.rstrip(" "), right.lstrip(" ")
-    if not before or not behind:
-        return left + right
-    ends = before[-1] + behind[0]
-    wide = [bool(_WIDE.match(character)) for character in ends]
-    if all(wide) or _WIDE_MARK.search(ends):
-        return before + behind
-    letters = any(character.isalnum() or character in "'" for character in ends if not _WIDE.match(character))
-    return f"{before} {behind}" if any(wide) and letters else left + right
-
-
-def _holes(text: str) -> tuple[str, ...]:
-    return tuple(name for _, name, _, _ in string.Formatter().parse(text) if name)
+    words = {name: said(values.get(name, ""), language) for name in holes(text)}
+    return filled(text, words, chinese=language == "zh-TW")

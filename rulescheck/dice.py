@@ -11,8 +11,9 @@ from math import comb
 
 MANY = 10_000  # results that we are ready to count
 MOST = 100  # dice that we are ready to roll
-_ROLL = re.compile(r"(\d*)D(\d+)([+-]\d+)?")
-_TERM = re.compile(r"([+-]?)(?:(\d*)D([1-9]\d*)|(\d+))")
+# Python reads no number of some thousand digits, and nobody rolls a billion dice.
+_ROLL = re.compile(r"(\d{0,9})D(\d{1,9})([+-]\d{1,9})?")
+_TERM = re.compile(r"([+-]?)(?:(\d{0,9})D([1-9]\d{0,8})|(\d{1,9}))")
 
 Ways = dict[int, int]
 Chances = Mapping[int, Fraction]

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from rulescheck.expression import paths_read
 from rulescheck.game import Entity, Game, Remembered
-from rulescheck.memory import Name, Names, digest
+from rulescheck.memory import Name, Names, digest, digest_of, same
 
 DEPTH = 3  # how many references in a row an expression can follow
 CALLED = ""  # what rules can read besides kinds: how all things are called
@@ -29,14 +29,19 @@ class Digests:
         self._references = references
         self._sound = sound
         self._own: dict[Entity, bytes] = {}
+        self._packed: dict[Entity, bytes] = {}
         self._deep: dict[tuple[Entity, int], bytes] = {}
+        self._judged: dict[Entity, bytes] = {}
         self._shared: dict[str, bytes] = {}
 
     def judgements(self, entities: Iterable[Entity]) -> Iterator[bytes]:
         """For each entity that of what its rules and figures can read."""
-        alone, beside = self._alone, self._beside
+        known, beside, kinds = self._judged, self._beside, self.game.kinds
         for entity in entities:  # there are many: most stand alone
-            yield beside[entity.kind] + (alone.get((entity.kind, entity.id)) or self.of(entity, DEPTH))
+            if entity not in known:
+                own = self.of(entity, DEPTH) if kinds[entity.kind].linked else self.own(entity)
+                known[entity] = beside[entity.kind] + own
+            yield known[entity]
 
     def of(self, entity: Entity, depth: int) -> bytes:
         """Of an entity's data, and of what it refers to, over so many references in a row."""
@@ -49,7 +54,7 @@ class Digests:
             if None in others:
                 found = map(self.game.index.get, references)
                 others = [self.of(other, depth - 1) for other in found if other]
-            self._deep[key] = digest([self.own(entity), b"".join(filter(None, others))])
+            self._deep[key] = digest_of(b"".join((self.own(entity), *filter(None, others))))
         return self._deep[key]
 
     def own(self, entity: Entity) -> bytes:
@@ -57,8 +62,14 @@ class Digests:
         if isinstance(entity, Remembered):
             return entity.facts.digest
         if entity not in self._own:
-            self._own[entity] = digest(entity.data)
+            self._own[entity] = digest_of(self.packed(entity))
         return self._own[entity]
+
+    def packed(self, entity: Entity) -> bytes:
+        """An entity's data as bytes."""
+        if entity not in self._packed:
+            self._packed[entity] = same(entity.data)
+        return self._packed[entity]
 
     @cached_property
     def _alone(self) -> dict[Name, bytes]:
@@ -75,7 +86,8 @@ class Digests:
     @cached_property
     def names(self) -> bytes:
         """Of how all things are called."""
-        return digest([(entity.kind, entity.id, entity.name) for entity in self.game.entities])
+        entities = self.game.entities
+        return digest([[e.kind for e in entities], [e.id for e in entities], [e.name for e in entities]])
 
     def all(self, kind: str) -> bytes:
         """Of all that can be read of the things of a kind, or of how all things are called."""

@@ -44,9 +44,11 @@ def inlines(markdown: str) -> Iterator[Inline]:
 
 def meant(target: str) -> str:
     """A target as it is meant: `&#47;` is a slash."""
+    if "&" not in target:
+        return target
     from html import unescape  # few targets have any, and all would wait for it
 
-    return unescape(target) if "&" in target else target
+    return unescape(target)
 
 
 def inline_links(markdown: str) -> Iterator[Inline]:

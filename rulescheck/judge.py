@@ -13,7 +13,7 @@ from rulescheck.source import Path_
 
 # Where a name of `each` stands: the step to point at, then those beside it, of a group.
 Steps = tuple[str | int, ...]
-Round = tuple[dict[str, Steps], dict[str, Any]]
+Round = tuple[dict[str, Steps], dict[str, Prepared]]
 
 
 @frozen()
@@ -65,9 +65,13 @@ def _loops(each: tuple[Each, ...], whole: Prepared) -> Iterator[Round]:
     yield from rounds
 
 
-def _items(loop: Each, items: Mapping[str, Any]) -> Iterator[tuple[Steps, Any]]:
+def _items(loop: Each, items: Mapping[str, Prepared]) -> Iterator[tuple[Steps, Prepared]]:
     start = items[loop.path[0]]
-    value = start.value if isinstance(start, Prepared) else start
+    for steps, item in _values(loop, start.value):
+        yield steps, Prepared(item, start.usable)
+
+
+def _values(loop: Each, value: Any) -> Iterator[tuple[Steps, Any]]:
     for name in loop.path[1:]:
         value = value.get(name, ()) if isinstance(value, Mapping) else ()
     if loop.by:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
@@ -54,9 +54,9 @@ def store_bytes(name: str, body: bytes) -> None:
     forget("", MOST_FILES, MOST_BYTES)
 
 
-def add_bytes(name: str, body: bytes) -> None:
-    """The same, of one of many files: whoever adds them calls `forget` at the end."""
-    with suppress(OSError):
+def add_bytes(name: str, body: bytes) -> bool:
+    """The same, of one of many files, and whether it is kept: whoever adds them calls `forget` at the end."""
+    try:
         path = _path(name)
         os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
         part = f"{path}.{os.getpid()}.part"
@@ -64,23 +64,37 @@ def add_bytes(name: str, body: bytes) -> None:
             file.write(_seal(body))
             file.write(body)
         os.replace(part, path)  # noqa: PTH105
+    except OSError:
+        return False
+    return True
 
 
-def touch(name: str) -> None:
-    """Count a file as new, so that others are forgotten before it."""
-    with suppress(OSError):
+def touch(name: str) -> bool:
+    """Count a file as new, so that others are forgotten before it; whether there is such a file."""
+    try:
         os.utime(_path(name))
+    except OSError:
+        return False
+    return True
 
 
-def forget(folder: str, most_files: int, most_bytes: int) -> None:
-    """Take the oldest files out of a folder of the cache, but never the newest."""
+def size_of(name: str) -> int | None:
+    """How many bytes are kept under a name, if any are."""
+    try:
+        return os.stat(_path(name)).st_size - _SEAL  # noqa: PTH116
+    except OSError:
+        return None
+
+
+def forget(folder: str, most_files: int, most_bytes: int, spare: Container[str] = ()) -> None:
+    """Take the oldest files out of a folder of the cache, never the newest, nor those to spare."""
     with suppress(OSError):
         files = sorted(os.scandir(_path(folder)), key=lambda file: file.stat().st_mtime_ns, reverse=True)
         room = most_bytes
         for number, file in enumerate(files):
             room -= file.stat().st_size
             too_many = number >= most_files or (room < 0 and number > 0)
-            if too_many and file.name.endswith((".json", ".bin", ".part")):
+            if too_many and file.name.endswith((".json", ".bin", ".part")) and file.name not in spare:
                 os.unlink(file.path)  # noqa: PTH108
 
 
@@ -102,15 +116,17 @@ def _installed() -> Iterator[bytes]:
     for package in ("rulescheck", "rulescheck_templates"):
         spec = find_spec(package)
         for base in (spec.submodule_search_locations or ()) if spec else ():
-            for path in sorted(_below(base)):
-                stat = os.stat(path)  # noqa: PTH116
-                yield f"{path} {stat.st_mtime_ns} {stat.st_size}".encode("utf-8", "surrogateescape")
+            yield from sorted(_stamps(base))
 
 
-def _below(folder: str) -> Iterator[str]:
-    for base, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name != "__pycache__"]
-        yield from (os.path.join(base, name) for name in names)  # noqa: PTH118
+def _stamps(folder: str) -> Iterator[bytes]:
+    """What tells whether a file in a folder was written anew, of each."""
+    for one in os.scandir(folder):
+        if not one.is_dir(follow_symlinks=False):
+            stat = one.stat()
+            yield f"{one.path} {stat.st_mtime_ns} {stat.st_size}".encode("utf-8", "surrogateescape")
+        elif one.name != "__pycache__":
+            yield from _stamps(one.path)
 
 
 def _seal(body: bytes) -> bytes:

@@ -5,18 +5,31 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from rulescheck.declare import check_id, with_defaults
+from rulescheck.declare import check_id, is_id, with_defaults
 from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.frozen import frozen, replace
-from rulescheck.game import ANY, Entity, File, Game, Kind
+from rulescheck.game import ANY, Entity, File, Game, Kind, Unplaced
 from rulescheck.memory import Memory, digest
 from rulescheck.progress import Tell, silent
 from rulescheck.shape import Shape, check
-from rulescheck.source import DOUBTFUL, MAX_BYTES, Node, Source, display, parse, read
+from rulescheck.source import (
+    DOUBTFUL,
+    MAX_BYTES,
+    Node,
+    Places,
+    Source,
+    display,
+    documents,
+    parse,
+    read_text,
+    with_line_feeds,
+    written,
+)
 
 # Cerberus takes a time that grows with the square of an entity's mistakes; no thing of a game is so large.
 MAX_VALUES = 3000
@@ -131,7 +144,7 @@ def _file(kind: Kind, shape: Shape, path: Path, memory: Memory) -> tuple[File, L
     if record and data is not None:
         again = partial(_things, kind, shape, path, data)
         return File(kind.id, path, key, again, record), Loaded()
-    loaded = _source(kind, shape, read(path, data))
+    loaded = _loaded(kind, shape, path, data)
     silent = not (loaded.mistakes or loaded.broken or data is None or MARK.encode() in data)
     return File(kind.id, path, key, lambda: loaded.entities, silent=silent), loaded
 
@@ -149,7 +162,32 @@ def _bytes(path: Path) -> bytes | None:
 
 
 def _things(kind: Kind, shape: Shape, path: Path, data: bytes) -> tuple[Entity, ...]:
-    return _source(kind, shape, read(path, data)).entities
+    return _loaded(kind, shape, path, data).entities
+
+
+def _loaded(kind: Kind, shape: Shape, path: Path, data: bytes | None) -> Loaded:
+    shown = display(path)
+    text, mistakes = read_text(path, data)
+    if mistakes:
+        return _source(kind, shape, Source(shown, (), mistakes))
+    entities = plain(kind, shape, with_line_feeds(text), shown)
+    return _source(kind, shape, parse(text, shown)) if entities is None else Loaded(entities)
+
+
+def plain(kind: Kind, shape: Shape, text: str, path: str) -> tuple[Entity, ...] | None:
+    """The things of a text in which nothing is wrong; None where that cannot be said without nodes."""
+    found = documents(text, MAX_VALUES)
+    if not found:
+        return None
+    places = Places(text, path)
+    entities: list[Entity] = []
+    for one in chain.from_iterable(document if type(document) is list else (document,) for document in found):
+        data = shape.read(one)
+        if data is DOUBTFUL or not (type(data["id"]) is str and is_id(data["id"])):
+            return None
+        whole = with_defaults(data, kind.fields)
+        entities.append(Unplaced(kind.id, whole, data, places, len(entities)))
+    return tuple(entities)
 
 
 def load_text(kind: Kind, text: str, path: str) -> Loaded:
@@ -166,31 +204,30 @@ def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
         mistakes.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
         broken.append((kind.id, ANY))
     holes = any(mistake.rule in MERGES for mistake in mistakes)
-    for document in source.documents:
-        for node in document.items if document.shape == "list" else (document,):
-            entity, found = _entity(kind, shape, node)
-            mistakes += found
-            if entity and not (holes and node.holed):
-                entities.append(entity)
-            else:
-                written = node.get("id")
-                broken.append((kind.id, written.text if written else ANY))
+    for node in source.things:
+        entity, found = _entity(kind, shape, node)
+        mistakes += found
+        if entity and not (holes and node.holed):
+            entities.append(entity)
+        else:
+            id_ = node.get("id")
+            broken.append((kind.id, id_.text if id_ else ANY))
     return Loaded(tuple(entities), tuple(broken), tuple(mistakes))
 
 
 def _entity(kind: Kind, shape: Shape, node: Node) -> tuple[Entity | None, tuple[Diagnostic, ...]]:
     """A thing, or why there is none."""
-    written = node.get("id")
-    values = shape.read(node) if node.weight <= MAX_VALUES else DOUBTFUL
+    id_ = node.get("id")
+    values: Any = shape.read(written(node)) if node.weight <= MAX_VALUES else DOUBTFUL
     mistakes: tuple[Diagnostic, ...] = ()
     if values is DOUBTFUL:
-        values, mistakes = _doubtful(kind, shape, node, written.text if written else "")
-    if written and written.text.strip() and node.weight <= MAX_VALUES:
-        mistakes = (*mistakes, *check_id(written))
+        values, mistakes = _doubtful(kind, shape, node, id_.text if id_ else "")
+    if id_ and id_.text.strip() and node.weight <= MAX_VALUES:
+        mistakes = (*mistakes, *check_id(id_))
     if mistakes or values is None:
         return None, mistakes
     data = with_defaults(values, kind.fields)
-    return Entity(kind.id, data["id"], data["name"], data, node), ()
+    return Entity(kind.id, data["id"], data["name"], data, node, values), ()
 
 
 def _doubtful(kind: Kind, shape: Shape, node: Node, id_: str) -> tuple[Any, tuple[Diagnostic, ...]]:

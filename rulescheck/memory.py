@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import marshal
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ from rulescheck.kept import active, installed, load_bytes, store_bytes
 
 Name = tuple[str, str]  # of a thing: its kind, or what links call it, and its id
 Names = tuple[Name, ...]
-JUDGED, PRINTED, LOOKED_AT = "judged", "printed", "looked-at"
+JUDGED, PRINTED, LOOKED_AT, LINKED = "judged", "printed", "looked-at", "linked"
 _SIZE = 16
 DATA = "data-"  # before the name of what is kept with the data of things
 MOST_LATE = 8  # the part of the files whose data are kept apart until they are written with the rest
@@ -41,15 +41,18 @@ class Facts(NamedTuple):
     renamed: bool
 
 
+_FACTS = partial(tuple.__new__, Facts)  # in a third of the time that the class takes
+
+
 @frozen()
 class Record:
     """A file in which nothing was found: facts of its things, their data, and words that are near a term.
 
-    The data are None where they could not be kept.
+    There are no data where they could not be kept.
     """
 
     things: tuple[Facts, ...]
-    data: Callable[[], bytes | None]
+    data: Callable[[], Sequence[bytes]]
     slips: Mapping[str, Any]
 
 
@@ -64,9 +67,9 @@ class Memory:
         self._silent: Mapping[str, frozenset[bytes]] = found.get("silent", {})
         self._witnesses: Mapping[str, bytes] = found.get("witnesses", {})
         self._before = found
-        self._late: Mapping[bytes, bytes] = found.get("late", {})
+        self._late: Mapping[bytes, Sequence[bytes]] = found.get("late", {})
         self._new: dict[str, Any] = {"context": context, "files": {}, "silent": {}, "witnesses": {}}
-        self._added: dict[bytes, bytes] = {}
+        self._added: dict[bytes, Sequence[bytes]] = {}
 
     @property
     def on(self) -> bool:
@@ -79,7 +82,7 @@ class Memory:
         if raw is None:
             return None
         things, slips = unpacked(raw)
-        return Record(tuple(map(Facts._make, things)), partial(self._data, key), slips)
+        return Record(tuple(map(_FACTS, things)), partial(self._data, key), slips)
 
     def keep_file(self, key: bytes, record: Record | None = None) -> None:
         """Remember a file, or go on doing so."""
@@ -87,7 +90,7 @@ class Memory:
             self._new["files"][key] = self._files[key]  # as it is: most of it is never packed again
             return
         self._new["files"][key] = packed((tuple(map(tuple, record.things)), record.slips))
-        self._added[key] = record.data() or b""
+        self._added[key] = record.data()
 
     def silent(self, what: str) -> frozenset[bytes]:
         """The digests of all about which nothing was found when it was judged, laid out or looked at."""
@@ -123,11 +126,11 @@ class Memory:
             late = {}
         store_bytes(self.name, packed({**self._new, "late": late}))
 
-    def _data(self, key: bytes) -> bytes | None:
-        return self._late.get(key) or self._kept_data.get(key)
+    def _data(self, key: bytes) -> Sequence[bytes]:
+        return self._late.get(key) or self._kept_data.get(key, ())
 
     @cached_property
-    def _kept_data(self) -> Mapping[bytes, bytes]:
+    def _kept_data(self) -> Mapping[bytes, Sequence[bytes]]:
         """The data of most files, which are read when something asks for them."""
         return _read(DATA + self.name)
 
@@ -162,10 +165,19 @@ def unpacked(data: bytes) -> Any:
     return marshal.loads(data)
 
 
+def same(data: Any) -> bytes:
+    """Plain data as bytes that are the same for the same data."""
+    return marshal.dumps(data, 2)  # later versions of the format tell apart what lies at different places
+
+
 def digest(data: Any) -> bytes:
     """A digest of plain data."""
-    # Later versions of the format tell apart what merely lies at different places.
-    return hashlib.blake2b(marshal.dumps(data, 2), digest_size=_SIZE).digest()
+    return digest_of(same(data))
+
+
+def digest_of(data: bytes) -> bytes:
+    """A digest of bytes."""
+    return hashlib.blake2b(data, digest_size=_SIZE).digest()
 
 
 def _outline(kept: Mapping[str, Any]) -> tuple[Any, ...]:

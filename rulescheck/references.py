@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rulescheck.game import Entity, Field, Game
+from rulescheck.game import Entity, Field, Game, Kind
 from rulescheck.memory import Name, Names
 
 Reference = tuple[str, str, tuple[str | int, ...]]  # the kind and id that are meant, and the path to it
-
-
-def lost(game: Game, read: Callable[[Entity], Names]) -> tuple[Entity, ...]:
-    """The entities that refer to something that is not there; `read` gives what one refers to."""
-    there = game.index.keys()
-    named = ((entity, read(entity)) for entity in game.entities)
-    return tuple(entity for entity, names in named if names and not there >= set(names))
 
 
 def sound(game: Game, read: Callable[[Entity], Names], lost: Sequence[Entity]) -> tuple[Entity, ...]:
@@ -24,6 +17,8 @@ def sound(game: Game, read: Callable[[Entity], Names], lost: Sequence[Entity]) -
     Of two with one id only the first is judged: the other's mistake is its id.
     """
     first = game.index
+    if not lost and len(first) == len(game.entities):
+        return game.entities
     unsound = {(e.kind, e.id) for e in lost if first[e.kind, e.id] is e}
     if unsound:
         unsound = _spread(unsound, {key: read(entity) for key, entity in first.items()})
@@ -44,29 +39,62 @@ def _spread(unsound: set[Name], needs: Mapping[Name, Names]) -> set[Name]:
     return found
 
 
-def references(game: Game, entity: Entity) -> Names:
-    """Every (kind, id) that an entity's data refer to, each once."""
-    found: dict[Name, None] = {}
-    for name, field in game.kinds[entity.kind].linked.items():
-        if name in entity.data:
-            _refer(entity.data[name], field, found)
-    return tuple(found)
+def references(kind: Kind) -> Callable[[Entity], Names]:
+    """What gives every (kind, id) that the data of an entity of a kind refer to, each once."""
+    gather = _gatherer(Field(kind.id, "dict", kind.title, fields=kind.fields))
+
+    def read(entity: Entity) -> Names:
+        found: dict[Name, None] = {}
+        gather(entity.data, found)
+        return tuple(found)
+
+    return read
 
 
-def _refer(value: Any, field: Field, found: dict[Name, None]) -> None:
-    """What `references_of` gives, without the paths, which take most of its time."""
+Gather = Callable[[Any, dict[Name, None]], None]
+
+
+def _gatherer(field: Field) -> Gather:
+    """What finds in a value what `references_of` gives, without the paths, which take most of its time."""
     if field.ref:
-        found[field.ref, str(value)] = None
-    elif isinstance(value, list) and field.item:
-        for item in value:
-            _refer(item, field.item, found)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if field.keys and field.keys.ref:
-                found[field.keys.ref, key] = None
-            inner = field.fields.get(key, field.item)
-            if inner and inner.linked:
-                _refer(item, inner, found)
+        return _named(field.ref)
+    parts = [(name, _gatherer(child)) for name, child in field.fields.items() if child.linked]
+    item = _gatherer(field.item) if field.item and field.item.linked else None
+    free = _free(field, item) if item or (field.keys and field.keys.ref) else None
+
+    def gather(value: Any, found: dict[Name, None]) -> None:
+        if isinstance(value, dict):
+            for name, part in parts:
+                if name in value:
+                    part(value[name], found)
+            if free:
+                free(value, found)
+        elif item and isinstance(value, list):
+            for one in value:
+                item(one, found)
+
+    return gather
+
+
+def _named(kind: str) -> Gather:
+    def gather(value: Any, found: dict[Name, None]) -> None:
+        found[kind, str(value)] = None
+
+    return gather
+
+
+def _free(field: Field, item: Gather | None) -> Gather:
+    """What finds the references in the keys of a dict, and in the values of those that are not declared."""
+    kind = field.keys.ref if field.keys else ""
+
+    def gather(value: Any, found: dict[Name, None]) -> None:
+        for key, inner in value.items():
+            if kind:
+                found[kind, key] = None
+            if item and key not in field.fields:
+                item(inner, found)
+
+    return gather
 
 
 def located_references(game: Game, entity: Entity) -> Iterator[Reference]:

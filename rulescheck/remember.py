@@ -10,7 +10,7 @@ from rulescheck.checks.texts import linked
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.game import Entity, File
-from rulescheck.memory import JUDGED, Facts, Record, packed
+from rulescheck.memory import JUDGED, LINKED, Facts, Record
 from rulescheck.source import display
 
 
@@ -32,6 +32,7 @@ def remember(view: View, found: Iterable[Diagnostic]) -> None:
     judged = set(view.unjudged)
     silent = [entity for entity in view.sound if entity not in judged]
     memory.keep_silent(JUDGED, view.digests.judgements((*silent, *blameless(view))))
+    memory.keep_silent(LINKED, () if view.lost else (view.digests.names,))
 
 
 def _with_rulings(file: File) -> bool:
@@ -41,7 +42,7 @@ def _with_rulings(file: File) -> bool:
 
 def _record(view: View, file: File) -> Record:
     things = tuple(_facts(view, entity) for entity in file.entities)
-    data = packed([entity.data for entity in file.entities])
+    data = tuple(map(view.digests.packed, file.entities))
     return Record(things, lambda: data, slips_of(view)[file])
 
 

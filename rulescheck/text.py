@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from rulescheck.frozen import frozen, regex
+from rulescheck.indented import indented_code
 
 BOLD = r"\*\*(?P<bold>[^*\n]+)\*\*"
 LINK = r"\[(?P<label>[^\[\]\n]+)\]\((?P<scheme>[a-z][a-z0-9_-]*):(?P<id>[^\s()/:]+)\)"
@@ -142,7 +143,16 @@ def without_code(markdown: str, keep: str = "") -> str:
     def blank(match: re.Match[str]) -> str:
         return match[0] if kept and kept.match(match[0]) else _blank(match)
 
-    return _CODE.sub(blank, markdown)
+    return _CODE.sub(blank, without_indented(markdown))
+
+
+def without_indented(markdown: str) -> str:
+    """A chapter of the same length whose indented code is spaces."""
+    parts, end = [], 0
+    for start, stop in indented_code(markdown):
+        parts += [markdown[end:start], " " * (stop - start)]
+        end = stop
+    return "".join((*parts, markdown[end:]))
 
 
 def without_views(markdown: str) -> str:
@@ -159,12 +169,15 @@ def _blank(match: re.Match[str]) -> str:
 
 
 def terms_in(text: str, words: Mapping[str, str]) -> Iterator[Run]:
-    """The text in runs: names of terms, the longest first, and what is between them."""
+    """The text in runs: names of terms, the longest first, and what is between them.
+
+    A name in Latin letters is found in capitals and small letters alike, unless it is all capitals: `HP`.
+    """
     end = 0
     for match in _pattern(tuple(words)).finditer(text) if words else ():
         if match.start() > end:
             yield Run(text[end : match.start()])
-        yield Run(match[0], "term", f"term:{words[match[0]]}")
+        yield Run(match[0], "term", f"term:{_meant(match[0], words)}")
         end = match.end()
     if end < len(text):
         yield Run(text[end:])
@@ -192,6 +205,17 @@ def _marked(match: re.Match[str]) -> Run:
     return Run(match["label"], "link", f"{match['scheme']}:{match['id']}")
 
 
+def _meant(found: str, words: Mapping[str, str]) -> str:
+    """The id behind a name as it stands in a text; what is written just so comes first."""
+    if found in words:
+        return words[found]
+    return next(id_ for name, id_ in words.items() if name.lower() == found.lower() and _any_case(name))
+
+
+def _any_case(name: str) -> bool:
+    return any(map(str.islower, name))
+
+
 @lru_cache(maxsize=16)
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     """Matches the longest word first, and a Latin word only where it stands alone."""
@@ -202,4 +226,5 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
 def _alone(word: str) -> str:
     before = r"(?<![A-Za-z0-9])" if re.match(r"[A-Za-z0-9]", word) else ""
     after = r"(?![A-Za-z0-9])" if re.search(r"[A-Za-z0-9]$", word) else ""
-    return before + re.escape(word) + after
+    written = f"(?i:{re.escape(word)})" if _any_case(word) else re.escape(word)
+    return before + written + after

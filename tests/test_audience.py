@@ -130,6 +130,52 @@ def test_on_the_site_it_is_nowhere_but_in_what_stays_folded(folder: Path) -> Non
     assert [use for use in ("hero/h.md", "card/b.md") if use in found["card/c.md"]] == ["card/b.md"]
 
 
+VIEW = "```view\n{}\n```"
+
+
+@pytest.mark.parametrize(
+    ("piece", "words"),
+    [
+        ("{{ things.card['a'].hidden + '!' }}", "OWL!"),
+        ("{{ things.card['a'].deep.number + 7770 }}", "7770"),
+        ("{{ things.card['a'].part.shut == 'OWL' ? 'yes indeed' : 'no' }}", "yes indeed"),
+        ("{{ all.card.filter(c, c.cost == 1).map(c, c.name + c.hidden)[0] }}", "aOWL"),
+        ("{{ all.card.exists(c, c.note.contains('OWL')) ? 'one is' : 'none is' }}", "one is"),
+        ("{{ things.hero['h'].traps.map(c, 'trap ' + c.name) }}", "trap c"),
+        (VIEW.format("table: card\ncolumns: [{value: self.hidden + '?', title: T}]"), "OWL?"),
+        (VIEW.format("table: card\ncolumns: [{value: deep.number, title: T, total: sum}]"), ">21<"),
+        (VIEW.format("table: things.hero['h'].traps\ncolumns: [name, cost]"), ">c<"),
+        (VIEW.format("table: things.hero['h'].traps.filter(c, true)\ncolumns: [name]"), ">c<"),
+        (VIEW.format("chart: card\ntitle: T\nby: name\nvalue: {sum: deep.number}"), "<svg"),
+        (VIEW.format("chart: card\ntitle: T\nby: deep.number\nform: histogram"), "<svg"),
+        (VIEW.format("chart: card\ntitle: T\nby: cost\nform: points\nvalue: deep.number"), "<svg"),
+    ],
+)  # fmt: skip
+def test_what_a_chapter_computes_from_it_is_for_that_reader_too(piece: str, words: str, folder: Path) -> None:
+    game, _ = checked(folder)
+    html = "".join(mark_views(f"# Play\n\n{piece}\n", View(game), "rules/play.md")[1])
+
+    assert words in unescape(re.sub(r"\s*\n\s*", "", html))
+    assert words not in re.sub(r"\s*\n\s*", "", opened(html))
+
+
+@pytest.mark.parametrize(
+    ("piece", "words"),
+    [
+        ("{{ all.card.filter(c, c.hidden == 'OWL').size() }}", "7"),
+        ("{{ things.card['a'].length + 3 }}", "6"),
+        (VIEW.format("table: card\nwhere: self.deep.number > 5\ncolumns: [name]"), ">g<"),
+    ],
+)
+def test_what_is_only_chosen_by_it_is_for_all_and_so_is_a_figure(
+    piece: str, words: str, folder: Path
+) -> None:
+    game, _ = checked(folder)
+    html = "".join(mark_views(f"# Play\n\n{piece}\n", View(game), "rules/play.md")[1])
+
+    assert words in re.sub(r"\s*\n\s*", "", opened(html))
+
+
 def opened(text: str) -> str:
     """A page without what is folded."""
     inner = re.compile(

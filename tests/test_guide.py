@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -74,9 +73,9 @@ def test_examples_of_yaml_parse(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_game_is_what_new_makes(language: str) -> None:
-    starter = resources.files("rulescheck").joinpath("starter", language)
-    made = "\n".join(file.read_text(encoding="utf-8") for file in starter.iterdir()).replace("GAME", "dusk")
+def test_the_first_game_is_what_new_makes(tmp_path: Path, language: str) -> None:
+    main(["new", str(tmp_path / "dusk"), "--lang", language])
+    made = "\n".join(file.read_text(encoding="utf-8") for file in (tmp_path / "dusk").rglob("*.yml"))
     shown = blocks(pages(language)["first-game.md"], "yaml")
     assert len(shown) == 4
     assert [block for block in shown if block not in made] == []

@@ -15,6 +15,14 @@ BUILD = runpy.run_path(str(ROOT / "scripts/build_web.py"))
 CHANCE = runpy.run_path(str(ROOT / "tests/random_expressions.py"))
 # One worker: only one may install the packages.
 WEB = "site_templates/rulescheck_templates/web"
+# The bundles that tests load, each by the name of its file.
+ENTRIES = {
+    "main": "main",
+    "figures": "reckon",
+    "search": "search/material",
+    "print": "print/print",
+    **{name: f"offline/{name}" for name in ("pages", "range", "release")},
+}
 
 
 @pytest.fixture(scope="module")
@@ -44,60 +52,33 @@ def test_types(node):
 
 
 @pytest.fixture(scope="module")
-def bundle(node, tmp_path_factory):
-    output = tmp_path_factory.mktemp("web") / "main.mjs"
-    node.run("scripts/bundle.mjs", f"{WEB}/main.ts", str(output))
-    return output
-
-
-@pytest.fixture(scope="module")
-def figures(node, tmp_path_factory):
-    output = tmp_path_factory.mktemp("web") / "figures.mjs"
-    node.run("scripts/bundle.mjs", f"{WEB}/reckon.ts", str(output))
-    return output
-
-
-@pytest.fixture(scope="module")
-def search(node, tmp_path_factory):
-    output = tmp_path_factory.mktemp("web") / "search.mjs"
-    node.run("scripts/bundle.mjs", f"{WEB}/search/material.ts", str(output))
-    return output
-
-
-@pytest.fixture(scope="module")
-def offline(node, tmp_path_factory):
+def bundles(node, tmp_path_factory):
+    """The folder of all bundles as modules for Node, made once."""
     folder = tmp_path_factory.mktemp("web")
-    for name in ("pages", "range", "release"):
-        node.run("scripts/bundle.mjs", f"{WEB}/offline/{name}.ts", str(folder / f"{name}.mjs"))
+    for name, entry in ENTRIES.items():
+        node.run("scripts/bundle.mjs", f"{WEB}/{entry}.ts", str(folder / f"{name}.mjs"))
     return folder
 
 
-@pytest.fixture(scope="module")
-def printing(node, tmp_path_factory):
-    output = tmp_path_factory.mktemp("web") / "print.mjs"
-    node.run("scripts/bundle.mjs", f"{WEB}/print/print.ts", str(output))
-    return output
-
-
-def test_under_node(node, bundle, figures, search, offline, printing):
+def test_under_node(node, bundles):
     tests = sorted(str(p) for p in (ROOT / "tests/web").glob("*.test.mjs"))
     done = run(
         node,
         "--test",
         "--test-reporter=tap",
         *tests,
-        RULESCHECK_BUNDLE=str(bundle),
-        RULESCHECK_FIGURES=str(figures),
-        RULESCHECK_SEARCH=str(search),
-        RULESCHECK_OFFLINE=str(offline),
-        RULESCHECK_PRINT=str(printing),
+        RULESCHECK_BUNDLE=str(bundles / "main.mjs"),
+        RULESCHECK_FIGURES=str(bundles / "figures.mjs"),
+        RULESCHECK_SEARCH=str(bundles / "search.mjs"),
+        RULESCHECK_OFFLINE=str(bundles),
+        RULESCHECK_PRINT=str(bundles / "print.mjs"),
     )
     failed = [line for line in done.stdout.splitlines() if "not ok" in line or "error:" in line]
     assert done.returncode == 0, "\n".join(failed) or done.stdout + done.stderr
 
 
-def test_the_bundles_name_the_licence_and_ask_no_server(bundle, figures):
-    texts = [path.read_text("utf-8") for path in (bundle, figures)]
+def test_the_bundles_name_the_licence_and_ask_no_server(bundles):
+    texts = [(bundles / name).read_text("utf-8") for name in ("main.mjs", "figures.mjs")]
     assert "MIT License" in texts[1][:400]
     marks = ("fetch(", "XMLHttpRequest", "https://", "eval(", "new Function")
     assert [mark for text in texts for mark in marks if mark in text] == []
@@ -107,13 +88,13 @@ def test_the_lock_file_names_no_server():
     assert '"resolved"' not in (ROOT / "package-lock.json").read_text("utf-8")
 
 
-def test_the_bundle_is_the_same_each_time(node, bundle, tmp_path):
+def test_the_bundle_is_the_same_each_time(node, bundles, tmp_path):
     again = tmp_path / "main.mjs"
     node.run("scripts/bundle.mjs", f"{WEB}/main.ts", str(again))
-    assert again.read_bytes() == bundle.read_bytes()
+    assert again.read_bytes() == (bundles / "main.mjs").read_bytes()
 
 
-def test_python_and_the_browser_agree_on_expressions_made_by_chance(node, figures):
+def test_python_and_the_browser_agree_on_expressions_made_by_chance(node, bundles):
     data, texts = CHANCE["DATA"], CHANCE["expressions"](20, 1500)
     asked = json.dumps({"with": data, "expressions": texts})
     done = subprocess.run(
@@ -122,7 +103,7 @@ def test_python_and_the_browser_agree_on_expressions_made_by_chance(node, figure
         input=asked,
         capture_output=True,
         encoding="utf-8",
-        env={**os.environ, "RULESCHECK_FIGURES": str(figures)},
+        env={**os.environ, "RULESCHECK_FIGURES": str(bundles / "figures.mjs")},
     )
     assert done.returncode == 0, done.stderr
     binding = bind(data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,14 +12,14 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, Severity, hint, message
 from rulescheck.game import Game
 from rulescheck.memory import digest
-from rulescheck.pages.files import Printing
+from rulescheck.pages.files import Drawn, Printing
 from rulescheck.pages.prints import counts, prints
 from rulescheck.pages.site import text_pages
 from rulescheck.pages.texts import Texts
 from rulescheck.verdict import verdict
 
 Told = tuple[Diagnostic, str]
-Kept = dict[str, tuple[bytes, tuple[tuple[str, bytes], ...]]]
+Kept = dict[str, tuple[bytes, Mapping[str, Drawn]]]
 
 READ = (("entity", "entities"), ("chapter", "chapters"))
 DRAWN = (("card picture", "card pictures"), ("file to print", "files to print"))
@@ -45,17 +45,17 @@ class Book:
 
     def files(
         self, kept: Kept, texts: Texts | None, printing: Printing, say: Callable[[str], None]
-    ) -> Iterator[tuple[str, str | bytes]]:
-        """Every page, picture and file with its path; what is drawn is kept until the data change."""
-        known = _fingerprint(self.game.folder)
-        if kept.get(self.prefix, (b"", ()))[0] != known:
+    ) -> Iterator[tuple[str, str | Drawn]]:
+        """Every page, picture and file with its path; what is drawn is kept until that changes."""
+        known = _fingerprint(self.game.folder) + repr(printing).encode()
+        if kept.get(self.prefix, (b"", {}))[0] != known:
             say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game, printing))}")
-            kept[self.prefix] = known, tuple(prints(self.game, printing))
-        drawn = dict(kept[self.prefix][1])
+            kept[self.prefix] = known, prints(self.game, printing)
+        drawn = kept[self.prefix][1]
         for path, text in text_pages(self.game, self.report, printing, drawn, texts):
             yield self.prefix + path, text
-        for path, content in drawn.items():
-            yield self.prefix + path, content
+        for path, file in drawn.items():
+            yield self.prefix + path, file
 
 
 def read_books(docs_dir: str, say: Callable[[str], None]) -> tuple[tuple[Book, ...], tuple[Told, ...]]:

@@ -19,6 +19,7 @@ from rulescheck.pages.home import home_page, landing_page
 from rulescheck.pages.nav import browsed, nav
 from rulescheck.pages.words import words
 from rulescheck_mkdocs.book import Book
+from rulescheck_mkdocs.settings import site_language
 
 # A menu's start with what is said of a branch, or its end.
 NAV = re.compile(r'<nav(?P<branch> class="md-nav" data-md-level="[^>]*)?|</nav>')
@@ -29,7 +30,7 @@ def site_nav(config: MkDocsConfig, books: Sequence[Book], guides: Iterable[str] 
     others = _others(config, books, guides)
     if len(books) == 1 and (not books[0].prefix or not _first(Path(config.docs_dir))):
         return [*nav(books[0].game, books[0].prefix), *others]
-    home = words(books[0].game.language)["home"] if books else "Home"
+    home = words(site_language(config, [book.game for book in books]))["home"]
     games = [{escape(book.game.title): nav(book.game, book.prefix)} for book in books]
     return [{home: "index.md"}, *games, *others]
 
@@ -41,7 +42,8 @@ def landing(config: MkDocsConfig, books: Sequence[Book]) -> list[tuple[str, str]
     if len(books) == 1:
         return [("index.md", home_page(books[0].game))]
     games = [(book.prefix, book.game) for book in books]
-    return [("index.md", landing_page(games, config.site_name, config.site_description or ""))]
+    language = site_language(config, [book.game for book in books])
+    return [("index.md", landing_page(games, language, config.site_name, config.site_description or ""))]
 
 
 def doors(books: Sequence[Book], files: Files) -> list[tuple[str, list[tuple[str, str]]]]:

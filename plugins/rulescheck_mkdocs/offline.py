@@ -15,7 +15,7 @@ from rulescheck.pages.offline import manifest, offline_page
 from rulescheck.pages.words import words
 from rulescheck.press import icons
 from rulescheck_mkdocs.book import Book
-from rulescheck_mkdocs.settings import ASSETS, package_folder
+from rulescheck_mkdocs.settings import ASSETS, package_folder, site_language
 
 WORKER, MANIFEST, PAGE = "service-worker.js", "manifest.webmanifest", "offline.md"
 FOLDER, ICONS = f"{ASSETS}/offline", f"{ASSETS}/icons"
@@ -32,8 +32,9 @@ LEFT_OUT = (
 def offline_files(config: MkDocsConfig, books: Sequence[Book]) -> Iterator[tuple[str, str | bytes]]:
     """The page that manages what is kept, and what an installed site shows."""
     game = books[0].game
-    yield PAGE, offline_page(game)
-    yield MANIFEST, manifest(game, config.site_name, config.site_description or "", ICONS)
+    language = site_language(config, [book.game for book in books])
+    yield PAGE, offline_page(game, language)
+    yield MANIFEST, manifest(game, language, config.site_name, config.site_description or "", ICONS)
     for name, png in icons(game):
         yield f"{ICONS}/{name}", png
 

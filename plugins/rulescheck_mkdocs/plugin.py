@@ -29,6 +29,7 @@ from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
 from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
+from rulescheck_mkdocs.on_demand import on_demand
 from rulescheck_mkdocs.options import Options
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import (
@@ -42,7 +43,7 @@ from rulescheck_mkdocs.search import (
     worker,
     write_index,
 )
-from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
+from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle, site_language
 from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
 log = get_plugin_logger("rulescheck")
@@ -114,7 +115,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 files.remove(file)
             try:
                 texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
-                pages = list(book.files(self.kept, texts, self.config.printing(), log.info))
+                printing = self.config.printing(on_demand=self.serving)
+                pages = list(book.files(self.kept, texts, printing, log.info))
             except PressError as error:
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
@@ -142,7 +144,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for path, content in offline_files(config, self.books) if self.keeping else [(WORKER, no_worker())]:
             self._add(files, config, path, content)
 
-    def _add(self, files: Files, config: MkDocsConfig, path: str, content: str | bytes) -> None:
+    def _add(self, files: Files, config: MkDocsConfig, path: str, content: Any) -> None:
         if files.get_file_from_path(path) is None:
             level = InclusionLevel.NOT_IN_NAV
             files.append(MadeFile.generated(config, path, content=content, inclusion=level))
@@ -199,7 +201,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Give the theme's own pages the site's words."""
-        language = self.books[0].game.language if self.books else str(config.theme["language"])
+        language = site_language(config, [book.game for book in self.books])
         env.globals["rulescheck"] = words(language)
         env.globals["rulescheck_doors"] = doors(self.books, files)
         env.globals["rulescheck_shim"] = shim(config)
@@ -238,9 +240,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         log.info("writing the index of the search")
         docs = write_index(config, self.books, self.labels, self._completed)
         log.info("cutting fonts to the characters of the site")
-        write_fonts(config.site_dir)
+        shown = write_fonts(config.site_dir, self.before.shown(self.files))
         if self.watched:
-            self.before.keep(self.files, docs)
+            self.before.keep(self.files, docs, shown)
 
     @event_priority(-200)  # after every other plugin: what comes later is not on the list
     def _write_worker(self, *, config: MkDocsConfig) -> None:
@@ -252,8 +254,11 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     on_post_build = CombinedEvent(_write_shared, _write_worker)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        """Build again when a template or a style changes."""
+        """Build again when a template or a style changes; print what nobody has asked for before."""
         server.watch(str(package_folder("")))
+        app = server.get_app()
+        if app:
+            server.set_app(on_demand(app, server.mount_path, lambda path: self.files.src_uris.get(path)))
         return server
 
     def _completed(self, docs: Docs) -> Docs:

@@ -22,7 +22,7 @@ from rulescheck.pages.words import words
 from rulescheck.search import Label, labels, search_index, sections
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.made import MadePage, Sort, Sorts
-from rulescheck_mkdocs.settings import ASSETS, package_folder
+from rulescheck_mkdocs.settings import ASSETS, package_folder, site_language
 
 Docs = list[dict[str, Any]]
 PLUGIN, OFFLINE = "material/search", "material/offline"
@@ -132,7 +132,8 @@ def write_index(
     path.with_name(ENTRIES).write_text(written, encoding="utf-8")
     # Material asks for its index with every page; ours comes with the first question. Its own plugin for
     # pages from a folder makes a script of what stands there.
-    stub = {"index": ENTRIES, "missing": words(_language(config, books))["search-missing"]}
+    w = words(site_language(config, [book.game for book in books]))
+    stub = {"index": ENTRIES, "missing": w["search-missing"]}
     named = {"config": {**theirs["config"], "rulescheck": stub}, "docs": []}
     path.write_text(written if OFFLINE in config.plugins else _packed(named), encoding="utf-8")
     # A page from a folder may read scripts alone; Material looks for this one there.
@@ -152,10 +153,6 @@ def _addressed(books: Sequence[Book], files: Files) -> Iterator[tuple[str, Label
 
 def _packed(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _language(config: MkDocsConfig, books: Sequence[Book]) -> str:
-    return books[0].game.language if books else str(config.theme["language"])
 
 
 def _questions(games: Sequence[Game]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 
+from rulescheck.diagnostics import LANGUAGES
 from rulescheck.game import Game
 from rulescheck.pages.words import words
 from rulescheck.text import slug
@@ -32,6 +33,7 @@ ICONS = {
     "rc-rules": "material/book-open-page-variant-outline",
     "rc-cards": "material/cards-outline",
     "rc-people": "material/account-box-outline",
+    "rc-terms": "material/book-alphabet",
     "rc-print": "material/printer-outline",
     "rc-table": "material/table-furniture",
     "rc-download": "material/tray-arrow-down",
@@ -40,15 +42,18 @@ COLORS = {"primary": "custom", "accent": "custom"}
 AUTO, LIGHT, DARK = (f"(prefers-color-scheme{wish})" for wish in ("", ": light", ": dark"))
 
 
-def _toggle(icon: str, name: str) -> dict[str, Any]:
-    return {"toggle": {"icon": f"material/{icon}", "name": name}}
+def _palette(language: str) -> list[dict[str, Any]]:
+    """The looks that a reader can switch between, with their names."""
+    w = words(language)
 
+    def look(media: str, icon: str, name: str, **more: str) -> dict[str, Any]:
+        return {"media": media, **more, **COLORS, "toggle": {"icon": f"material/{icon}", "name": w[name]}}
 
-PALETTE: list[dict[str, Any]] = [
-    {"media": AUTO, **COLORS, **_toggle("brightness-auto", "深淺隨系統 / system")},
-    {"media": LIGHT, "scheme": "default", **COLORS, **_toggle("weather-sunny", "淺色 / light")},
-    {"media": DARK, "scheme": "slate", **COLORS, **_toggle("weather-night", "深色 / dark")},
-]
+    return [
+        look(AUTO, "brightness-auto", "scheme-auto"),
+        look(LIGHT, "weather-sunny", "scheme-light", scheme="default"),
+        look(DARK, "weather-night", "scheme-dark", scheme="slate"),
+    ]
 
 
 def package_folder(name: str) -> Path:
@@ -66,19 +71,24 @@ def page_scripts() -> list[Path]:
     return sorted(package_folder("assets/pages").glob("*.js"))
 
 
+def site_language(config: MkDocsConfig, games: Sequence[Game]) -> str:
+    """The language of what is no game's: the theme's, or the first game's where we have no words for that."""
+    named = str(config.theme["language"]) if "language" in config.theme else ""
+    return named if named in LANGUAGES or not games else games[0].language
+
+
 def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     """Complete the configuration: Markdown extensions, styles, scripts and Material's own settings."""
     config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]
     toc = config.mdx_configs.setdefault("toc", {})
     toc.setdefault("slugify", lambda text, _separator: slug(text))
     toc.setdefault("permalink", "#")
-    languages = {game.language for game in games}
-    toc.setdefault("permalink_title", words(languages.pop() if len(languages) == 1 else "en")["copy-link"])
     names = [f"{ASSETS}/{path.name}" for path in assets()]
     config.extra_css[:0] = [FONTS, *(name for name in names if name.endswith(".css"))]
     config.extra_javascript += [name for name in names if name.endswith(".js")]
     if config.theme.name == "material":
         _settle_material(config, games)
+    toc.setdefault("permalink_title", words(site_language(config, games))["copy-link"])
 
 
 def _settle_material(config: MkDocsConfig, games: Sequence[Game]) -> None:
@@ -89,7 +99,7 @@ def _settle_material(config: MkDocsConfig, games: Sequence[Game]) -> None:
     if theme["language"] == "en" and len(languages) == 1:
         theme["language"] = languages.pop()
     if not theme.get("palette"):
-        theme["palette"] = PALETTE
+        theme["palette"] = _palette(site_language(config, games))
     if not theme["features"]:
         theme["features"] = list(FEATURES)
     icons = dict(theme["icon"] or {})

@@ -11,26 +11,34 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
 
 from rulescheck.memory import digest
+from rulescheck.pages.files import Drawn
 from rulescheck.templates import parted
+from rulescheck.typeface.used import Shown
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.made import MadePage
 from rulescheck_mkdocs.search import Docs
 from rulescheck_mkdocs.settings import package_folder
 
-Content = str | bytes
+Content = str | bytes | Drawn
 
 
 class MadeFile(File):
     """A file that we have made; `still` is where it lies if it is as it was in the build before."""
 
     still: Path | None = None
+    made: Content = ""
 
+    # MkDocs keeps a file's content here until it is copied; of what is drawn there is too much for that.
     @property
-    def made(self) -> Content:
-        """What we have made."""
-        return self._content or ""
+    def _content(self) -> Any:
+        return self.made.read() if isinstance(self.made, Drawn) else self.made
+
+    @_content.setter
+    def _content(self, content: Any) -> None:
+        self.made = content
 
     def is_documentation_page(self) -> bool:
         """Whether MkDocs has to make a page of it."""
@@ -38,6 +46,8 @@ class MadeFile(File):
 
     def copy_file(self, dirty: bool = False) -> None:
         """Put the file on the site."""
+        if isinstance(self.made, Drawn) and self.made.on_demand:
+            return
         if self.still is None:
             super().copy_file(dirty)
             return
@@ -51,13 +61,15 @@ class Left:
     """What a build leaves for the next one.
 
     `around` stands for all that is on pages beside their own text. `made` are the contents that we have made
-    by their path, `docs` what the search knows of each page by its address, `ids` our pages' anchors.
+    by their path, `docs` what the search knows of each page by its address, `ids` our pages' anchors, `shown`
+    what is seen on each page of the site by its path there.
     """
 
     around: bytes
     made: Mapping[str, Content]
     docs: Mapping[str, Docs]
     ids: Mapping[str, set[str]]
+    shown: Mapping[str, Shown]
 
 
 class Before:
@@ -86,7 +98,7 @@ class Before:
                 page = file.page
                 if page is None and place.is_file():
                     file.still = place
-                elif isinstance(page, MadePage) and around == self.left.around and place.is_file():
+                elif page and _titled(page) and around == self.left.around and place.is_file():
                     page.meta, _ = parted(str(file.made))
                     page.present_anchor_ids = self.left.ids.get(file.src_uri)
                     file.still = place
@@ -98,12 +110,19 @@ class Before:
         pages = ((before if still(file) else now, file.page) for file in pages_of(files))
         return [doc for known, page in pages if page for doc in known.get(page.url, [])]
 
-    def keep(self, files: Files, docs: Docs) -> None:
+    def shown(self, files: Files) -> Mapping[str, Shown]:
+        """What is seen on the pages that are still in their place."""
+        before = self.left.shown if self.left else {}
+        places = [file.dest_uri for file in pages_of(files) if still(file)]
+        return {place: before[place] for place in places if place in before}
+
+    def keep(self, files: Files, docs: Docs, shown: Mapping[str, Shown]) -> None:
         """Leave what this build has made to the next one."""
         ours = [file for file in files if isinstance(file, MadeFile)]
         pages = {file.src_uri: file.page for file in ours if file.page}
         ids = {path: page.present_anchor_ids or set() for path, page in pages.items()}
-        self.left = Left(self.around, {file.src_uri: file.made for file in ours}, _by_page(docs), ids)
+        made = {file.src_uri: file.made for file in ours}
+        self.left = Left(self.around, made, _by_page(docs), ids, shown)
         self.forget_folder()
 
     def forget(self) -> None:
@@ -116,6 +135,11 @@ class Before:
         if self.folder:
             shutil.rmtree(self.folder, ignore_errors=True)
         self.folder = None
+
+
+def _titled(page: Page) -> bool:
+    """Whether nobody has to read a page to know its title: no menu shows it, or one that gives the title."""
+    return isinstance(page, MadePage) or "title" in vars(page)
 
 
 def pages_of(files: Iterable[File]) -> list[File]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from rulescheck.checks import (
     ambiguous,
+    audiences,
     boxes,
     chapter_links,
     circles,
@@ -34,6 +35,7 @@ from rulescheck.checks import (
     unread_links,
     unused,
     unused_options,
+    value_titles,
     views,
 )
 from rulescheck.derive import View
@@ -47,12 +49,19 @@ def named(view: View) -> bytes:
     return view.digests.names
 
 
+def declared(_: View) -> bytes:
+    """Nothing: the declaration says it all."""
+    return b""
+
+
 CHECKS: tuple[Check, ...] = (
     unread_files.find,
     duplicate_ids.find,
     renamed.find,
     look_alikes.find,
     near_names.find,
+    value_titles.find,
+    audiences.find,
     references.find,
     circles.find,
     unused.find,
@@ -86,5 +95,7 @@ SETTLED: Mapping[Check, Callable[[View], bytes | None]] = {
     duplicate_ids.find: named,
     look_alikes.find: named,
     near_names.find: named,
+    value_titles.find: declared,
+    audiences.find: declared,
     rule_examples.find: rule_examples.reads,
 }

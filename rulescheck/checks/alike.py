@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 # Each line: how it is written in our skeleton, and the letters that look like it in common fonts.
 _LOOKS = (
@@ -22,18 +24,35 @@ def skeleton(text: str) -> str:
     if text.isascii():
         return text.lower()
     folded = unicodedata.normalize("NFKC", text).casefold()
-    return folded if folded.isascii() else folded.translate(_TABLE)
+    return folded if folded.isascii() else _translated(folded, _TABLE)
 
 
 def bare(text: str) -> str:
     """The skeleton without spaces, quotes, dashes, dots and commas, unless nothing else is there."""
-    whole = skeleton(text)
-    return whole.translate(_LEFT_OUT) or whole
+    return all_bare((text,))[0]
 
 
+def all_bare(texts: Iterable[str]) -> list[str]:
+    """The same of thousands of texts in a fraction of the time."""
+    # The one too many stands for none at all.
+    whole = skeleton(_END.join((*texts, "")))
+    pairs = zip(whole.split(_END), _translated(whole, _left_out()).split(_END), strict=True)
+    return [less or name for name, less in pairs][:-1]
+
+
+def _translated(text: str, table: Mapping[int, str | None]) -> str:
+    # Of many names, most letters are the same few: to see that none of them is in a table is quick.
+    return text if table.keys().isdisjoint(map(ord, set(text))) else text.translate(table)
+
+
+_END = "\0"  # stands in no text
 _SLIGHT = "'\"`´‘’“”„‚「」『』‹›«»-‐‑‒–—―_·・‧•∙.,、。…～~"
-_SPACES = "".join(filter(str.isspace, map(chr, range(0x3001))))  # there are none behind
-_LEFT_OUT = dict.fromkeys(map(ord, _SLIGHT + _SPACES))
+
+
+@cache
+def _left_out() -> Mapping[int, None]:
+    spaces = filter(str.isspace, map(chr, range(0x3001)))  # there are none behind
+    return dict.fromkeys(map(ord, (*_SLIGHT, *spaces)))
 
 
 def named(character: str) -> str:

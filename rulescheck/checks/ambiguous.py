@@ -8,13 +8,14 @@ written, such as `12` or `3.5`, needs none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
+from rulescheck.checks.held import held, names_held
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit, Severity, Word, phrase
 from rulescheck.frozen import regex
-from rulescheck.game import Field
-from rulescheck.source import Node
+from rulescheck.game import Entity, Field
+from rulescheck.source import Path_
 
 # What YAML 1.1 or 1.2 reads as of another type and writes back in another way.
 READINGS = {
@@ -28,54 +29,48 @@ READINGS = {
         r"|\+[0-9]+(\.[0-9]+)?|-0|\.(nan|NaN|NAN)"
     ),
 }
-TEXTS = ("string", "text")
 STARTS = frozenset("~nNtTyYoOfF.+-0123456789")  # of all of them
 _AMBIGUOUS = regex("|".join(f"(?P<{key.replace('-', '_')}>{text})" for key, text in READINGS.items()))
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every text of an entity that stands without quotes and reads otherwise elsewhere."""
-    written = {kind.id: _with_strings(kind.fields) for kind in view.game.kinds.values()}
     for entity in view.fresh:
-        for node in _fields(entity.node, written[entity.kind]):
-            text = node.text
-            if not node.plain or text[:1] not in STARTS or node.raw != text:
-                continue
-            match = _AMBIGUOUS.fullmatch(text)
-            if match:
-                values: dict[str, Word] = {
-                    "found": node.text,
-                    "read": phrase(str(match.lastgroup).replace("_", "-")),
-                }
-                fix = (Edit(node.location, node.raw, f"'{node.text}'"),)
-                yield Diagnostic(node.location, "ambiguous-text", Severity.WARNING, values, fix=fix)
+        for path, text, said in held(view, entity):
+            if text[:1] in STARTS and said.typed:
+                yield from _judge(entity, path, text)
+    for entity in _with_odd_names(view):
+        for path, text, _ in names_held(view, entity):
+            yield from _judge(entity, path, text)
 
 
-def _with_strings(fields: Mapping[str, Field]) -> dict[str, Field]:
-    return {name: field for name, field in fields.items() if _holds_string(field)}
+def _with_odd_names(view: View) -> Iterator[Entity]:
+    """The things among whose names, of other things and of values, some may read otherwise."""
+    kinds = {kind.id for kind in view.game.kinds.values() if any(map(_reading, _keys(kind.fields.values())))}
+    named = set().union(*map(view.references, view.fresh))
+    ids = {id_ for _, id_ in named if _reading(id_)}
+    for entity in view.fresh if kinds or ids else ():
+        if entity.kind in kinds or not ids.isdisjoint(id_ for _, id_ in view.references(entity)):
+            yield entity
 
 
-def _holds_string(field: Field) -> bool:
-    inner = (*field.fields.values(), *((field.item,) if field.item else ()))
-    return field.type in TEXTS or any(map(_holds_string, inner))
+def _keys(fields: Iterable[Field]) -> Iterator[str]:
+    """The values that fields may have, where these are few."""
+    for field in fields:
+        yield from (value.key for value in field.values)
+        yield from _keys((*field.fields.values(), *((field.item,) if field.item else ())))
 
 
-def _fields(node: Node, fields: Mapping[str, Field]) -> Iterator[Node]:
-    for key, value in node.pairs:
-        field = fields.get(key.text)
-        if field is None:
-            continue
-        if field.type in TEXTS:  # as most are
-            yield value
-        else:
-            yield from _strings(value, field)
+def _reading(text: str) -> str:
+    """What another reader takes a text for, if it may take it for something else."""
+    match = _AMBIGUOUS.fullmatch(text) if text[:1] in STARTS else None
+    return str(match.lastgroup).replace("_", "-") if match else ""
 
 
-def _strings(node: Node, field: Field) -> Iterator[Node]:
-    if field.type in TEXTS:
-        yield node
-    elif field.fields:
-        yield from _fields(node, field.fields)
-    elif field.item:
-        for child in (*node.items, *(value for _, value in node.pairs)):
-            yield from _strings(child, field.item)
+def _judge(entity: Entity, path: Path_, text: str) -> Iterator[Diagnostic]:
+    reading = _reading(text)
+    node = entity.node.part(path) if reading else None
+    if node and node.plain and node.raw == node.text:
+        values: dict[str, Word] = {"found": node.text, "read": phrase(reading)}
+        fix = (Edit(node.location, node.raw, f"'{node.text}'"),)
+        yield Diagnostic(node.location, "ambiguous-text", Severity.WARNING, values, fix=fix)

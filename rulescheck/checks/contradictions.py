@@ -31,19 +31,18 @@ def _judge(entity: Entity, words: Words) -> Iterator[Diagnostic]:
     value, text = _value(entity, words.field), _value(entity, words.text)
     if value is None or not isinstance(text, str) or (words.value and _written(value) != words.value):
         return
-    field = entity.node.at(words.field)
     shown = {"field": ".".join(words.field), "value": _written(value), "name": entity.name}
-    node = entity.node.at(words.text)
     for word in (_filled(word, value) for word in words.lacks):
-        start = node.text.find(word)
+        start = text.find(word)
         if start >= 0:
-            where = node.inside(start, len(word))
+            where, field = entity.node.at(words.text).inside(start, len(word)), entity.node.at(words.field)
             values = {**shown, "found": word}
             yield Diagnostic(where, "text-contradicts-data", values=values, related=(field.location,))
     wanted = [_filled(word, value) for word in words.has]
     if wanted and not any(word in text for word in wanted):
         values = {**shown, "wanted": " | ".join(wanted), "text": ".".join(words.text)}
-        yield Diagnostic(field.location, "text-without-words", values=values, related=(node.location,))
+        where, there = (entity.node.at(path).location for path in (words.field, words.text))
+        yield Diagnostic(where, "text-without-words", values=values, related=(there,))
 
 
 def _value(entity: Entity, path: tuple[str, ...]) -> object:

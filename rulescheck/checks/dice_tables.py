@@ -19,18 +19,18 @@ from collections.abc import Iterator, Mapping
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Phrase, phrase
-from rulescheck.game import Entity, Field
-from rulescheck.source import Node
+from rulescheck.game import Data, Entity, Field
+from rulescheck.source import Path_
 
-Row = tuple[int, int, Location]
+Row = tuple[int, int, int]  # the first and last result, and which row of its table it is
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every mistake in the tables of all entities, row by row."""
     rolled = {kind.id for kind in view.game.kinds.values() if _rolled(kind.fields)}
     for entity in (entity for entity in view.fresh if entity.kind in rolled):
-        for field, node, items in _tables(view.game.kinds[entity.kind].fields, entity.data, entity.node):
-            yield from _judge(field, node, items, entity)
+        for field, path, items in _tables(view.game.kinds[entity.kind].fields, entity.data, entity.written):
+            yield from _judge(field, path, items, entity)
 
 
 def _rolled(fields: Mapping[str, Field]) -> bool:
@@ -38,49 +38,51 @@ def _rolled(fields: Mapping[str, Field]) -> bool:
 
 
 def _tables(
-    fields: Mapping[str, Field], data: Mapping[str, object], node: Node
-) -> Iterator[tuple[Field, Node, list[Mapping[str, object]]]]:
+    fields: Mapping[str, Field], data: Data, written: Data, path: Path_ = ()
+) -> Iterator[tuple[Field, Path_, list[Data]]]:
     for name, field in fields.items():
-        value, place = data.get(name), node.get(name)
-        if place is None:
+        if name not in written:
             continue
-        if field.dice and isinstance(value, list):
-            yield field, place, value
-        elif field.fields and isinstance(value, Mapping):
-            yield from _tables(field.fields, value, place)
+        if field.dice and isinstance(data[name], list):
+            yield field, (*path, name), data[name]
+        elif field.fields and isinstance(data[name], Mapping):
+            yield from _tables(field.fields, data[name], written[name], (*path, name))
 
 
-def _judge(
-    field: Field, node: Node, items: list[Mapping[str, object]], entity: Entity
-) -> Iterator[Diagnostic]:
+def _judge(field: Field, path: Path_, items: list[Data], entity: Entity) -> Iterator[Diagnostic]:
     from rulescheck.dice import results, span, spans  # few games roll on tables
 
     dice = str(entity.data.get(field.dice, field.dice))
     able, low, high = results(dice), *field.rows
-    rows = [_row(item, node.items[i], low, high) for i, item in enumerate(items) if low in item]
+    rows = [_row(item, place, low, high) for place, item in enumerate(items) if low in item]
     if not able:
         return
+
+    def place(row: Row) -> Location:
+        return entity.node.part((*path, row[2])).at((low,)).location
+
     seen: dict[int, Row] = {}
     for row in rows:
         reached = [result for result in able if row[0] <= result <= row[1]]
         if row[1] < row[0]:
-            yield _report(row[2], dice, phrase("row-backwards", row=span(row[0], row[1])))
+            yield _report(place(row), dice, phrase("row-backwards", row=span(row[0], row[1])))
         elif row[0] < able[0] or row[1] > able[-1] or not reached:
             problem = phrase("row-unreachable", row=span(row[0], row[1]), able=spans(able))
-            yield _report(row[2], dice, problem)
+            yield _report(place(row), dice, problem)
         both = [result for result in reached if result in seen]
         if both:
             problem = phrase("row-overlap", row=span(row[0], row[1]), results=spans(tuple(both)))
-            yield _report(row[2], dice, problem, seen[both[0]][2])
+            yield _report(place(row), dice, problem, place(seen[both[0]]))
         seen = {**dict.fromkeys(reached, row), **seen}
     missing = tuple(result for result in able if result not in seen)
     if missing:
-        yield _report(node.location, dice, phrase("row-gap", results=spans(missing, able)))
+        where = entity.node.part(path).location
+        yield _report(where, dice, phrase("row-gap", results=spans(missing, able)))
 
 
-def _row(item: Mapping[str, object], node: Node, low: str, high: str) -> Row:
+def _row(item: Data, place: int, low: str, high: str) -> Row:
     start = int(str(item[low]))
-    return start, int(str(item.get(high, start))), node.at((low,)).location
+    return start, int(str(item.get(high, start))), place
 
 
 def _report(where: Location, dice: str, problem: Phrase, *related: Location) -> Diagnostic:

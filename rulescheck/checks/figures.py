@@ -10,16 +10,17 @@ from collections.abc import Iterable, Iterator
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.expression import Expression, names_anywhere
+from rulescheck.expression import Expression, advice, names_anywhere
+from rulescheck.failing import failing
 from rulescheck.game import Derived, Field, Game, Rule
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every figure that fails, once, for the first entity; not one that fails since it reads another."""
-    culprits = [key for key in view.failing if not _excused(view, key)]
-    for key in culprits or list(view.failing)[:1]:
-        entity, problem = view.failing[key]
-        values = {"what": key[1], "name": entity.name, "problem": problem}
+    culprits = [key for key in failing(view) if not _excused(view, key)]
+    for key in culprits or list(failing(view))[:1]:
+        entity, problem = failing(view)[key]
+        values = {"what": key[1], "name": entity.name, "problem": problem, "advice": advice(problem)}
         where = _figure(view, key).where
         yield Diagnostic(where, "failing-expression", values=values, related=(entity.location,))
 
@@ -30,11 +31,11 @@ def excused(view: View, rule: Rule) -> bool:
     What it reads is told by the name, but only in kinds that it can come to.
     """
     known, near = view.game.kinds, _reached(view.game, (rule.kind, *rule.reads))
-    lost = (*view.failing, *view.game.broken)
-    failing = {name for kind, name in lost if kind not in known or kind in near}
+    lost = (*failing(view), *view.game.broken)
+    names = {name for kind, name in lost if kind not in known or kind in near}
     parts: list[object] = [rule.when, rule.require, *(one.items for one in rule.each)]
     parts += [part for text in (rule.message, rule.hint) if text for part in text.parts]
-    return any(failing & names_anywhere(part) for part in parts if isinstance(part, Expression))
+    return any(names & names_anywhere(part) for part in parts if isinstance(part, Expression))
 
 
 def _reached(game: Game, start: Iterable[str]) -> frozenset[str]:
@@ -61,5 +62,5 @@ def _figure(view: View, key: tuple[str, str]) -> Derived:
 
 def _excused(view: View, key: tuple[str, str]) -> bool:
     near = _reached(view.game, (key[0],))
-    others = {other[1] for other in view.failing if other != key and other[0] in near}
+    others = {other[1] for other in failing(view) if other != key and other[0] in near}
     return bool(others & names_anywhere(_figure(view, key).value))

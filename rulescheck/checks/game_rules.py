@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulescheck.checks.figures import excused
 from rulescheck.checks.rulings import ruling_for
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity, Word, phrase
-from rulescheck.expression import EvaluationError
+from rulescheck.expression import EvaluationError, advice
 from rulescheck.game import Entity, Game, Rule
 from rulescheck.judge import Offence, judge
 from rulescheck.sweep import keepers
@@ -21,33 +22,50 @@ def find(view: View) -> Iterator[Diagnostic]:
     A rule that cannot judge an entity is reported once, for the first such entity. What is known to keep
     every rule is not judged again.
     """
-    for _, _, found in _verdicts(view):
-        yield from found
+    yield from _verdicts(view).found
 
 
 def blameless(view: View) -> tuple[Entity, ...]:
     """The entities that were judged by every rule of their kind, keep them all and lack no figure."""
-    return tuple(entity for entity, whole, found in _verdicts(view) if whole and not found)
+    return _verdicts(view).blameless
+
+
+class Verdicts(NamedTuple):
+    """What rules find, and the entities of which they were all asked and find nothing."""
+
+    found: tuple[Diagnostic, ...]
+    blameless: tuple[Entity, ...]
 
 
 @lru_cache(maxsize=1)
-def _verdicts(view: View) -> tuple[tuple[Entity, bool, tuple[Diagnostic, ...]], ...]:
-    """Each entity that is judged, whether it was by every rule, and what they find."""
+def _verdicts(view: View) -> Verdicts:
     stuck = {rule.id for rule in _rules(view.game) if not view.can_judge(rule)}
     kept = {kind: keepers(view, kind) for kind in view.game.kinds}
-    verdicts = []
+    found: list[Diagnostic] = []
+    blameless = []
     for entity in view.unjudged:
-        found: list[Diagnostic] = []
-        whole = not view.failed(entity)
-        for rule in view.game.kinds[entity.kind].rules:
-            if rule.id not in stuck and entity.id in kept[entity.kind][rule.id]:
-                continue
-            able, offences = (False, ()) if rule.id in stuck else _apply(view, rule, entity)
+        whole, own = _judge(view, entity, kept[entity.kind], stuck)
+        found += own
+        if whole and not own:
+            blameless.append(entity)
+    return Verdicts(tuple(found), tuple(blameless))
+
+
+def _judge(
+    view: View, entity: Entity, kept: Mapping[str, frozenset[str]], stuck: set[str]
+) -> tuple[bool, list[Diagnostic]]:
+    """Whether all rules and figures could judge an entity, and what they find; those that fail get stuck."""
+    found: list[Diagnostic] = []
+    whole = not view.failed(entity)
+    for rule in view.game.kinds[entity.kind].rules:
+        if rule.id in stuck:
+            whole = False
+        elif entity.id not in kept[rule.id]:
+            able, offences = _apply(view, rule, entity)
             stuck.update(rule.id for d in offences if d.rule == "failing-expression")
             found += offences
             whole = whole and able
-        verdicts.append((entity, whole, tuple(found)))
-    return tuple(verdicts)
+    return whole, found
 
 
 def _rules(game: Game) -> tuple[Rule, ...]:
@@ -61,8 +79,8 @@ def _apply(view: View, rule: Rule, entity: Entity) -> tuple[bool, tuple[Diagnost
     except EvaluationError as error:
         if excused(view, rule):
             return False, ()
-        what = phrase("the-rule", name=rule.id)
-        values: dict[str, Word] = {"what": what, "name": entity.name, "problem": error.message}
+        values: dict[str, Word] = {"what": phrase("the-rule", name=rule.id), "name": entity.name}
+        values |= {"problem": error.message, "advice": advice(error.message)}
         related = (entity.location,)
         return False, (Diagnostic(rule.location, "failing-expression", values=values, related=related),)
     return True, tuple(_report(view, rule, entity, offence) for offence in offences)

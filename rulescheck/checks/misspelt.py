@@ -15,15 +15,16 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from itertools import accumulate
 from operator import ne
 from string import ascii_lowercase, ascii_uppercase
 
-from rulescheck.checks.prose import Passage, passages_of, passages_of_game
+from rulescheck.checks.prose import END, Passage, passages_in, proses
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.frozen import regex
-from rulescheck.game import TERM, Entity, Field, File, Game
+from rulescheck.game import TERM, Field, File, Game
 
 RARE = 3
 SHORTEST, SHORTEST_LATIN, LONGEST = 3, 7, 40
@@ -38,7 +39,6 @@ _PARTICLES = frozenset(
     "這那此該你妳您他她它我們個位名張顆隻次點些每各其某哪誰何一二三四五六七八九十百兩半多少全所之者且並因由至既"
 )
 _LETTER = regex(r"[^\W\d_]")
-_END = "\0"
 _SMALL = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 Slip = tuple[int, int, str, bool]  # where a word starts, which character is odd, the word, if it can be one
@@ -51,13 +51,12 @@ def find(view: View) -> Iterator[Diagnostic]:
     terms = names_of_terms(view.game)
     # The name of a term that could not be read looks like another one misspelt.
     if terms and not any(kind == TERM for kind, _ in view.game.broken):
-        right = _Right(view.game)
-        proses: dict[File | None, _Prose] = {}
+        known: dict[File | None, _Prose] = {}
         for term in terms:
             for file, slip in _rare(slips_of(view), term):
-                if file not in proses:
-                    proses[file] = _Prose(_passages(view, file))
-                yield from _finding(proses[file], slip, term, right)
+                if file not in known:
+                    known[file] = _Prose(passages_in(view, file))
+                yield from _finding(known[file], slip, term, _right(view.game))
 
 
 def _finding(prose: _Prose, slip: Slip, term: str, right: _Right) -> Iterator[Diagnostic]:
@@ -74,65 +73,48 @@ def names_of_terms(game: Game) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if _long(name)))
 
 
-def slips_in(passages: Iterable[Passage], terms: Iterable[str]) -> Mapping[str, Slips]:
-    """How often each term stands in some prose, and what stands there that is one character off it."""
-    prose = _Prose(passages)
-    found = {term: prose.slips(term) for term in terms}
-    return {term: slips for term, slips in found.items() if slips != NO_SLIPS}
-
-
 @lru_cache(maxsize=1)
 def slips_of(view: View) -> Mapping[File | None, Mapping[str, Slips]]:
     """The slips of each file of things, and under None those of all other prose."""
     terms = names_of_terms(view.game)
-    found: dict[File | None, Mapping[str, Slips]] = {None: slips_in(_passages(view, None), terms)}
-    for file in view.game.sources:
-        found[file] = file.record.slips if file.record else slips_in(_passages(view, file), terms)
-    return found
+    found: dict[File | None, Mapping[str, Slips]]
+    found = {file: file.record.slips for file in view.game.sources if file.record}
+    return found | {file: _slips_in(text, terms) for file, text in proses(view).items()}
 
 
-def _passages(view: View, file: File | None) -> Iterator[Passage]:
-    if file is None:
-        yield from passages_of_game(view)
-    for entity in file.entities if file else _loose(view):
-        yield from passages_of(view, entity)
+def _slips_in(text: str, terms: Iterable[str]) -> Mapping[str, Slips]:
+    """How often each term stands in some prose, and what stands there that is one character off it."""
+    # Small letters of the same length, which lower() does not promise.
+    small = text.translate(_SMALL) if any(map(str.isascii, terms)) else text
+    found = {term: _slips(small if term.isascii() else text, _small(term)) for term in terms}
+    return {term: slips for term, slips in found.items() if slips != NO_SLIPS}
 
 
-def _loose(view: View) -> list[Entity]:
-    """Things that are in no file, as one that is only being written."""
-    held = {entity for file in view.game.sources for entity in file.entities}
-    return [entity for entity in view.fresh if entity not in held]
+def _slips(text: str, term: str) -> Slips:
+    near = [
+        (start, index, text[start : start + len(term)], _is_word(text, start, term, index))
+        for start, index in _one_off(text, term)
+    ]
+    return sum(1 for _ in _places(text, term)), tuple(near)
 
 
 class _Prose:
-    """Passages as one text."""
+    """The passages of what `proses` has as one text."""
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         self.passages = tuple(passages)
-        # It begins and ends as if there were more around it.
-        self.text = _END + "".join(passage.text + _END for passage in self.passages)
-        self.starts = [1]
-        for passage in self.passages:
-            self.starts.append(self.starts[-1] + len(passage.text) + 1)
-
-    @cached_property
-    def small(self) -> str:
-        """The text in small letters, of the same length, which lower() does not promise."""
-        return self.text.translate(_SMALL)
-
-    def slips(self, term: str) -> Slips:
-        """How often a term stands here, and the words that are the term but for one character."""
-        text, term = (self.small, _small(term)) if term.isascii() else (self.text, term)
-        near = [
-            (start, index, text[start : start + len(term)], _is_word(text, start, term, index))
-            for start, index in _one_off(text, term)
-        ]
-        return sum(1 for _ in _places(text, term)), tuple(near)
+        self.text = END.join(("", *(passage.text for passage in self.passages), ""))
+        self.starts = list(accumulate((len(one.text) + 1 for one in self.passages), initial=1))
 
     def at(self, index: int) -> tuple[Passage, int]:
         """The passage that a character stands in, and its index there."""
         number = bisect_right(self.starts, index) - 1
         return self.passages[number], index - self.starts[number]
+
+
+@lru_cache(maxsize=1)
+def _right(game: Game) -> _Right:
+    return _Right(game)
 
 
 class _Right:
@@ -197,7 +179,7 @@ def _one_off(text: str, term: str) -> Iterator[tuple[int, int]]:
         for place in _places(text, half):
             start = place - before
             window = text[start : start + size] if start >= 0 else ""
-            if len(window) == size and sum(map(ne, window, term)) == 1:
+            if window != term and len(window) == size and sum(map(ne, window, term)) == 1:
                 yield start, next(i for i in range(size) if window[i] != term[i])
 
 

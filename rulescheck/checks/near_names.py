@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulescheck.checks.alike import bare
+from rulescheck.checks.alike import all_bare
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Severity
 from rulescheck.game import Entity
@@ -18,8 +18,9 @@ from rulescheck.game import Entity
 def find(view: View) -> Iterator[Diagnostic]:
     """Every name that another entity of the kind has already, as far as a reader can see."""
     first: dict[tuple[str, str], Entity] = {}
-    for entity in view.game.entities:
-        other = first.setdefault((entity.kind, bare(entity.name)), entity)
+    entities = view.game.entities
+    for entity, name in zip(entities, all_bare(entity.name for entity in entities), strict=True):
+        other = first.setdefault((entity.kind, name), entity)
         # Two things with one id are one mistake, and it is found already.
         if other is not entity and other.id != entity.id:
             values = {"name": entity.name, "kind": entity.kind, "other": other.name, "id": other.id}

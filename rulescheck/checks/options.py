@@ -17,8 +17,8 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every id among an entity's `options` that game.yml does not declare."""
     known = view.game.options
     for entity in view.fresh:
-        nodes = entity.node.at(("options",)).items if "options" in entity.data else ()
-        for node in nodes:
-            if node.text not in known and not view.game.is_broken(OPTION, node.text):
-                values = {"found": node.text, "near": near(node.text, known), "known": ", ".join(known)}
-                yield Diagnostic(node.location, "unknown-option", values=values)
+        for place, name in enumerate(entity.written.get("options", ())):
+            if name not in known and not view.game.is_broken(OPTION, name):
+                values = {"found": name, "near": near(name, known), "known": ", ".join(known)}
+                where = entity.node.at(("options",)).items[place].location
+                yield Diagnostic(where, "unknown-option", values=values)

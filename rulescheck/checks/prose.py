@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from rulescheck.checks.held import Place, held, place_in
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.frozen import frozen, regex
-from rulescheck.game import Chapter, Entity, Field
+from rulescheck.game import Chapter, Entity, File
 from rulescheck.source import Node, read
 from rulescheck.text import without_code, without_views
 
-READ = ("string", "text")
 WORDS = ("title", "subtitle", "about", "help", "why", "message", "hint", "label")
 _LINK = regex(r"(?<=\])\([^()\s]*\)")
+END = "\0"  # around each of texts that are one
 _HOLE = regex(r"\{[^{}]*\}")
 
 
@@ -24,24 +25,39 @@ class Passage(NamedTuple):
     """A text with what is not prose blanked out, and the place of its characters."""
 
     text: str
-    place: Callable[[int, int], Location]
+    place: Place
 
 
-@lru_cache(maxsize=1)
-def passages(view: View) -> tuple[Passage, ...]:
+def passages(view: View) -> Iterator[Passage]:
     """The texts of the game's declaration, chapters, terms and fresh things."""
-    return (*passages_of_game(view), *(p for entity in view.fresh for p in passages_of(view, entity)))
+    yield from passages_of_game(view)
+    for entity in view.fresh:
+        yield from passages_of(view, entity)
 
 
 @lru_cache(maxsize=1)
-def all_prose(view: View) -> str:
-    """All of these as one text: what is not in it is in none of them, and to see that is quick."""
-    return "\0".join(passage.text for passage in passages(view))
+def proses(view: View) -> Mapping[File | None, str]:
+    """The texts of the fresh things of each file as one, and under None all others: quick to look through.
+
+    Each begins and ends as if there were more around it.
+    """
+    found: dict[File | None, str] = {
+        file: _joined(view, file) for file in view.game.sources if not file.record
+    }
+    return {None: _joined(view, None), **found}
+
+
+def passages_in(view: View, file: File | None) -> Iterator[Passage]:
+    """The texts of the things of a file, or all others."""
+    if file is None:
+        yield from passages_of_game(view)
+    for entity in file.entities if file else _loose(view):
+        yield from passages_of(view, entity)
 
 
 @lru_cache(maxsize=1)
 def passages_of_game(view: View) -> tuple[Passage, ...]:
-    """The same without the things."""
+    """The texts of the game's declaration, chapters and terms."""
     return tuple(_passages(view))
 
 
@@ -65,7 +81,11 @@ def _passages(view: View) -> Iterator[Passage]:
 
 
 def _passage(node: Node) -> Passage:
-    return Passage(_LINK.sub(_blank, node.text) if "](" in node.text else node.text, node.inside)
+    return Passage(_without_links(node.text), node.inside)
+
+
+def _without_links(text: str) -> str:
+    return _LINK.sub(_blank, text) if "](" in text else text
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -108,49 +128,23 @@ class _Line:
         return Location(self.path, self.number, start + 1, self.number, start + length + 1)
 
 
-def passages_of(view: View, entity: Entity) -> tuple[Passage, ...]:
+def passages_of(view: View, entity: Entity) -> Iterator[Passage]:
     """The texts of a thing."""
-    known = _known(view)
-    if entity not in known:
-        known[entity] = tuple(_entity(view, entity))
-    return known[entity]
+    for path, text, said in held(view, entity):
+        if said.told:
+            yield Passage(_without_links(text), place_in(entity, path))
 
 
-@lru_cache(maxsize=1)
-def _known(view: View) -> dict[Entity, tuple[Passage, ...]]:
-    """The texts of things that were asked for so far."""
-    return {}
+def _joined(view: View, file: File | None) -> str:
+    """What `passages_in` gives, without the places, which take most of the time."""
+    texts = [passage.text for passage in passages_of_game(view)] if file is None else []
+    for entity in file.entities if file else _loose(view):
+        texts += [text for _, text, said in held(view, entity) if said.told]
+    whole = END.join(("", *texts, ""))
+    return END.join(("", *map(_without_links, texts), "")) if "](" in whole else whole
 
 
-def _entity(view: View, entity: Entity) -> Iterator[Passage]:
-    told = _told(view)[entity.kind]
-    for key, value in entity.node.pairs:
-        if key.text == "rulings":
-            yield from (_passage(ruling.at(("reason",))) for ruling in value.items)
-        elif key.text in told:
-            yield from _texts(value, told[key.text])
-
-
-@lru_cache(maxsize=1)
-def _told(view: View) -> dict[str, dict[str, Field]]:
-    """The fields of each kind in which there is something to read."""
-    kinds = view.game.kinds.values()
-    return {kind.id: {n: f for n, f in kind.fields.items() if n != "id" and _tells(f)} for kind in kinds}
-
-
-def _tells(field: Field) -> bool:
-    if field.ref or field.values:
-        return False
-    return field.type in READ or any(map(_tells, (*field.fields.values(), *filter(None, (field.item,)))))
-
-
-def _texts(node: Node, field: Field) -> Iterator[Passage]:
-    if node.shape == "scalar" and field.type in READ:
-        yield _passage(node)
-    if field.item and _tells(field.item):
-        for item in node.items:
-            yield from _texts(item, field.item)
-    for key, value in node.pairs:
-        child = field.fields.get(key.text, field.item)
-        if child and _tells(child):
-            yield from _texts(value, child)
+def _loose(view: View) -> list[Entity]:
+    """Things that are in no file, as one that is only being written."""
+    held = {entity for file in view.game.sources for entity in file.entities}
+    return [entity for entity in view.fresh if entity not in held]

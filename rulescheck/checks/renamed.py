@@ -14,7 +14,7 @@ from unicodedata import normalize
 from rulescheck.declare import check_id
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Word, phrase
-from rulescheck.game import CHAPTER, TERM, Chapter, Entity, Remembered, Term
+from rulescheck.game import CHAPTER, TERM, Chapter, Entity, Game, Remembered, Term
 from rulescheck.source import Node
 
 TERMS = "terms"  # a kind of a game may be called as the links to its terms are
@@ -31,10 +31,11 @@ class Named(NamedTuple):
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every old id that is in use, and every one that cannot be an id at all."""
+    if not _some_renamed(view.game):
+        return
     named = tuple(_named(view))
-    keep = [one for one in named if one.was]
-    taken = {_key(one.kind, one.thing.id): one for one in reversed(named)} if keep else {}
-    for one in keep:
+    taken = {_key(one.kind, one.thing.id): one for one in reversed(named)}
+    for one in (one for one in named if one.was):
         said: set[tuple[str, str]] = set()
         for node in one.was:
             if wrong := check_id(node):
@@ -59,6 +60,11 @@ def renamed(view: View) -> Mapping[tuple[str, str], str]:
         for node in one.was:
             found.setdefault((schemes.get(one.kind, one.kind), node.text), one.thing.id)
     return found
+
+
+def _some_renamed(game: Game) -> bool:
+    things = any(map(_keeps_old_ids, game.entities))
+    return things or any(term.was for term in game.terms) or any(chapter.was for chapter in game.chapters)
 
 
 def _named(view: View) -> Iterator[Named]:

@@ -14,7 +14,7 @@ from rulescheck.declare import with_defaults
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.digests import DEPTH
-from rulescheck.expression import EvaluationError, prepare
+from rulescheck.expression import EvaluationError, Prepared, advice, lacking, prepare
 from rulescheck.game import ANY, Example, Field, Game, Kind, Rule
 from rulescheck.judge import Offence, judge
 from rulescheck.memory import digest
@@ -62,7 +62,8 @@ def judge_example(view: View, rule: Rule, example: Example) -> tuple[Offence, ..
     if example.all:
         kinds = view.game.kinds
         things = {name: [_complete(view, kinds[name], d) for d in all_] for name, all_ in example.all.items()}
-        around["all"] = prepare(around["all"].value | things)
+        everything = around["all"]
+        around["all"] = Prepared(everything.value | prepare(things).value, everything.usable)
     return judge(rule, prepare(whole), options, around)
 
 
@@ -80,7 +81,9 @@ def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[
     except EvaluationError as error:
         # Where a kind or a file is broken, what a rule reads of it may be missing: one mistake, told already.
         if not excused(view, rule) and not any(id_ == ANY for _, id_ in view.game.broken):
-            stuck = {"rule": rule.id, "problem": error.message}
+            # An example need not be complete, so what it lacks it is to be given.
+            mend = "" if lacking(error.message) else advice(error.message)
+            stuck = {"rule": rule.id, "problem": error.message, "advice": mend}
             yield Diagnostic(example.location, "failing-example", values=stuck)
         return
     if passes == bool(offences):

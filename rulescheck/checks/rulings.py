@@ -6,15 +6,15 @@ one for an entity that keeps the rule anyway misleads everybody who reads it, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from rulescheck.derive import View
-from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.diagnostics import Diagnostic, Location, Severity
 from rulescheck.expression import EvaluationError
 from rulescheck.game import RULE, Entity, Rule
 from rulescheck.judge import judge
 from rulescheck.shape import near
-from rulescheck.source import Node
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -23,8 +23,11 @@ def find(view: View) -> Iterator[Diagnostic]:
     ruled = [entity for entity in view.fresh if "rulings" in entity.data]
     whole = {(e.kind, e.id) for e in view.sound} if ruled else set()
     for entity in ruled:
-        for node in entity.node.at(("rulings",)).items:
-            yield from _check(view, entity, node.at(("rule",)), rules, (entity.kind, entity.id) in whole)
+        for place, ruling in enumerate(entity.data["rulings"]):
+            judged = (entity.kind, entity.id) in whole
+            if finding := _mistake(view, entity, ruling["rule"], rules, judged):
+                node = entity.node.at(("rulings",)).items[place]
+                yield finding(node.at(("rule",)).location)
 
 
 def ruling_for(view: View, entity: Entity, rule: Rule) -> Mapping[str, str] | None:
@@ -44,21 +47,23 @@ def _meant(view: View, name: str) -> str:
     return name if name in rules else near(name, rules)
 
 
-def _check(
-    view: View, entity: Entity, node: Node, rules: Mapping[str, Rule], judged: bool
-) -> Iterator[Diagnostic]:
-    rule = rules.get(node.text)
+def _mistake(
+    view: View, entity: Entity, name: str, rules: Mapping[str, Rule], judged: bool
+) -> Callable[[Location], Diagnostic] | None:
+    """What is wrong with a ruling on a rule of that name, but for its place."""
+    rule = rules.get(name)
     if rule is None:
-        if view.game.is_broken(RULE, node.text):
-            return
-        values = {"found": node.text, "near": near(node.text, rules), "known": ", ".join(rules)}
-        yield Diagnostic(node.location, "unknown-rule", values=values)
-    elif not rule.ruling:
-        values = {"rule": rule.id}
-        yield Diagnostic(node.location, "ruling-not-allowed", values=values, related=(rule.location,))
-    elif judged and rule.kind == entity.kind and not _broken(view, entity, rule):
+        values = {"found": name, "near": near(name, rules), "known": ", ".join(rules)}
+        broken = view.game.is_broken(RULE, name)
+        return None if broken else partial(Diagnostic, rule="unknown-rule", values=values)
+    if not rule.ruling:
+        values, related = {"rule": rule.id}, (rule.location,)
+        return partial(Diagnostic, rule="ruling-not-allowed", values=values, related=related)
+    if judged and rule.kind == entity.kind and not _broken(view, entity, rule):
         values = {"rule": rule.id, "name": entity.name}
-        yield Diagnostic(node.location, "ruling-without-effect", Severity.WARNING, values)
+        weak = Severity.WARNING
+        return partial(Diagnostic, rule="ruling-without-effect", severity=weak, values=values)
+    return None
 
 
 def _broken(view: View, entity: Entity, rule: Rule) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from rulescheck.checks.prose import all_prose, passages
+from rulescheck.checks.prose import passages, proses
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit
 from rulescheck.game import TERM, Game, Term
@@ -37,7 +37,7 @@ def find(view: View) -> Iterator[Diagnostic]:
             elif node.text.strip():
                 wrong.setdefault(node.text, term)
     pattern = _pattern(wrong) if wrong else None
-    if pattern and pattern.search(all_prose(view)):
+    if pattern and any(map(pattern.search, proses(view).values())):
         names = [_pattern([word]) for word in right if word]
         for passage in passages(view):
             for match in _misspelt(passage.text, pattern, names):

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from rulescheck.checks.held import Place, held, place_in
 from rulescheck.checks.prose import declarations, words_of
 from rulescheck.derive import View
 from rulescheck.diagnostics import Location
 from rulescheck.frozen import frozen
-from rulescheck.game import Chapter, Entity, Field, Game, Remembered
+from rulescheck.game import Chapter, Entity, Game, Remembered, Term
 from rulescheck.inline import links_of_chapter
-from rulescheck.memory import Names
-from rulescheck.source import Node
+from rulescheck.memory import Name, Names
+from rulescheck.source import Node, Path_
 from rulescheck.text import Link, links, section_links, without_code
 
 DECLARED = ("about", "help", "why")
@@ -28,36 +29,42 @@ class Text(NamedTuple):
     """
 
     text: str
-    place: Callable[[int, int], Location]
+    place: Place
     owner: tuple[str, str]
 
 
+def texts(view: View, harmless: Callable[[str], bool]) -> Iterator[Text]:
+    """What the declaration says to players, definitions and chapters, and the `text` fields of fresh things.
+
+    Of those fields the harmless ones are left out.
+    """
+    yield from texts_of_game(view)
+    for entity, path, text in _marked(view):
+        if not harmless(text):
+            yield Text(text, place_in(entity, path), (entity.kind, entity.id))
+
+
 @lru_cache(maxsize=1)
-def texts(view: View) -> tuple[Text, ...]:
-    """What the declaration says to players, the `text` fields of fresh things, definitions and chapters."""
-    return (*texts_of_game(view), *(text for entity in view.fresh for text in texts_of(view, entity)))
+def _marked(view: View) -> tuple[tuple[Entity, Path_, str], ...]:
+    """The `text` fields of fresh things."""
+    found: list[tuple[Entity, Path_, str]] = []
+    for entity in view.fresh:
+        found += [(entity, path, text) for path, text, said in held(view, entity) if said.marked]
+    return tuple(found)
 
 
 @lru_cache(maxsize=1)
 def texts_of_game(view: View) -> tuple[Text, ...]:
-    """The same without the things."""
+    """What the declaration says to players, definitions and chapters."""
     declared = (node for part in declarations(view) for node in words_of(part, DECLARED))
     return (*(Text(node.text, node.inside, ("game", "")) for node in declared), *_texts(view.game))
 
 
-def texts_of(view: View, entity: Entity) -> tuple[Text, ...]:
+def texts_of(view: View, entity: Entity) -> Iterator[Text]:
     """The `text` fields of a thing."""
-    known = _known(view)
-    if entity not in known:
-        nodes, owner = _nodes(entity.node, _written(view)[entity.kind]), (entity.kind, entity.id)
-        known[entity] = tuple(Text(node.text, node.inside, owner) for node in nodes)
-    return known[entity]
-
-
-@lru_cache(maxsize=1)
-def _known(view: View) -> dict[Entity, tuple[Text, ...]]:
-    """The texts of things that were asked for so far."""
-    return {}
+    for path, text, said in held(view, entity):
+        if said.marked:
+            yield Text(text, place_in(entity, path), (entity.kind, entity.id))
 
 
 def links_in(text: Text) -> Iterator[Link]:
@@ -69,7 +76,7 @@ def linked(view: View, entity: Entity) -> Names:
     """What the texts of a thing link to: schemes and ids, each once."""
     if isinstance(entity, Remembered):
         return entity.facts.links
-    return _links(view)[entity]
+    return _links(view).get(entity, ())
 
 
 @lru_cache(maxsize=1)
@@ -80,39 +87,34 @@ def linking(view: View) -> tuple[tuple[Entity, Names], ...]:
 
 @lru_cache(maxsize=1)
 def _links(view: View) -> dict[Entity, Names]:
-    found = {}
-    for entity in view.fresh:
-        written = (
-            link
-            for text in texts_of(view, entity)
-            if "](" in text.text
-            for link in (*links(text.text), *section_links(text.text))
-        )
-        found[entity] = tuple(dict.fromkeys((link.scheme, link.id) for link in written))
-    return found
+    """What fresh things link to, of those that link to something."""
+    found: dict[Entity, dict[Name, None]] = {}
+    for entity, _, text in _marked(view):
+        if may_link(text):
+            named = ((link.scheme, link.id) for link in (*links(text), *section_links(text)))
+            found.setdefault(entity, {}).update(dict.fromkeys(named))
+    return {entity: tuple(names) for entity, names in found.items()}
 
 
-@lru_cache(maxsize=1)
-def _written(view: View) -> dict[str, dict[str, Field]]:
-    """The fields of each kind that hold texts."""
-    return {kind.id: _with_text(kind.fields) for kind in view.game.kinds.values()}
+def may_link(text: str) -> bool:
+    """Whether a text can have links or pictures."""
+    return "](" in text
 
 
-def strings(
-    view: View, harmless: Callable[[str], bool]
-) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
+def strings(view: View, harmless: Callable[[str], bool]) -> Iterator[tuple[str, Place]]:
     """Every scalar and key of fresh entities and of terms, and every chapter, as it is written.
 
     What a file that is harmless as a whole holds is left out: it would be harmless in all its parts.
     """
     clean: dict[int, bool] = {}
-    for node in (*(entity.node for entity in view.fresh), *(term.node for term in view.game.terms)):
-        whole = node.file
+    things: tuple[Entity | Term, ...] = (*view.fresh, *view.game.terms)
+    for thing in things:
+        whole = thing.file
         if id(whole) not in clean:
             # An escape can write what the file does not seem to hold.
             clean[id(whole)] = whole != "" and "\\" not in whole and harmless(whole)
         if not clean[id(whole)]:
-            yield from _scalars(node)
+            yield from _scalars(thing.node)
     for chapter in view.game.written:
         yield chapter.text, _Page(chapter).place
 
@@ -125,33 +127,7 @@ def _texts(game: Game) -> Iterator[Text]:
         yield Text(without_code(chapter.text), _Page(chapter).place, ("", chapter.id))
 
 
-def _with_text(fields: Mapping[str, Field]) -> dict[str, Field]:
-    return {name: field for name, field in fields.items() if _holds_text(field)}
-
-
-def _holds_text(field: Field) -> bool:
-    inner = (*field.fields.values(), *((field.item,) if field.item else ()))
-    return field.type == "text" or any(map(_holds_text, inner))
-
-
-def _nodes(node: Node, fields: Mapping[str, Field]) -> Iterator[Node]:
-    for name, field in fields.items():
-        value = node.get(name)
-        if value:
-            yield from _inside(value, field)
-
-
-def _inside(node: Node, field: Field) -> Iterator[Node]:
-    if field.type == "text":
-        yield node
-    elif field.fields:
-        yield from _nodes(node, _with_text(field.fields))
-    elif field.item:
-        for child in (*node.items, *(value for _, value in node.pairs)):
-            yield from _inside(child, field.item)
-
-
-def _scalars(node: Node) -> Iterator[tuple[str, Callable[[int, int], Location]]]:
+def _scalars(node: Node) -> Iterator[tuple[str, Place]]:
     if node.shape == "scalar":
         yield node.text, node.inside
     for item in node.items:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulescheck.checks.texts import Text, texts
+from rulescheck.checks.texts import Text, may_link, texts
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
 from rulescheck.inline import Inline, inlines
@@ -19,7 +19,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every link, and every picture, of a text that players see as it is written."""
     schemes = (*view.game.kinds, "term", "rule", "option")
     forms = ", ".join((*(f"({scheme}:…)" for scheme in schemes), "(….md)"))
-    for text in texts(view):
+    for text in texts(view, lambda text: not may_link(text)):
         for link in inlines(text.text) if text.owner[0] else ():
             if _unread(link, text):
                 found = text.text[link.offset : link.offset + link.length]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity, phrase
+from rulescheck.expression import advice
 from rulescheck.game import Chapter
 from rulescheck.shape import quote
 
@@ -62,4 +63,8 @@ def _made(view: View, shown: Shown) -> Iterator[Diagnostic]:
         what = quote(error.node.text)
         told = phrase("view-of", what=what, name=error.name) if error.name else what
         where = error.node.inside(0, len(error.node.text))
-        yield Diagnostic(where, "failing-view", values={"what": told, "problem": error.problem})
+        yield Diagnostic(
+            where,
+            "failing-view",
+            values={"what": told, "problem": error.problem, "advice": advice(error.problem)},
+        )

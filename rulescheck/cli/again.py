@@ -19,9 +19,10 @@ from itertools import islice
 from rulescheck import __version__
 from rulescheck.kept import active, installed, load_bytes, store_bytes
 
-ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS")
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
 SETTINGS = ("rulescheck.toml", "pyproject.toml", "mkdocs.yml")
-WITH_VALUE = ("--lang", "--format")  # any other option writes files or reads more of them
+WITH_VALUE = ("--lang", "--format")  # any other option but these writes files or reads more of them
+ALONE = ("--exit-zero",)
 PASSING = b"costly-face"  # the finding that depends on time
 MOST_FILES, MOST_BYTES, MOST_SAID = 5000, 64_000_000, 2_000_000
 # A chapter's picture may lie out of the game's folder, where nothing is looked at here.
@@ -84,11 +85,15 @@ def _folder(arguments: Sequence[str]) -> str | None:
         word = rest.pop(0)
         if word in WITH_VALUE and rest:
             rest.pop(0)
+        elif word in ALONE:
+            continue
         elif not word.startswith("-"):
             folders.append(word)
         elif not word.startswith(tuple(f"{name}=" for name in WITH_VALUE)):
             return None
-    return (folders or ["."])[0] if len(folders) < 2 else None
+    if len(folders) > 1 or any(map(os.path.isfile, folders)):
+        return None
+    return folders[0] if folders else "."
 
 
 def _around(arguments: Sequence[str]) -> Iterator[bytes]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rulescheck.baseline import Compared
 from rulescheck.cli.old import without_old, write_old
+from rulescheck.cli.only import only_in
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
@@ -42,12 +43,15 @@ def run_check(options: argparse.Namespace) -> int:
     written = [*files, *([Path(options.baseline)] if options.write_baseline and options.baseline else [])]
     if data := next((path for path in written if path.suffix in DATA and path.exists()), None):
         return refuse("data-file", options.lang, file=str(data))
+    if options.files and options.write_baseline:
+        return refuse("whole-games", options.lang)
     if options.watch:
         from rulescheck.cli.watch import watch
 
         settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
         return watch(lambda: _again(options), (Path(options.folder), *settings), files, language=options.lang)
-    return _check(options)
+    status = _check(options)
+    return CLEAN if status == FINDINGS and options.exit_zero else status
 
 
 def _useless(options: argparse.Namespace) -> dict[str, str]:
@@ -65,7 +69,7 @@ def _check(options: argparse.Namespace) -> int:
     read = _read(options)
     if read is None or options.write_baseline:
         return COULD_NOT_RUN if read is None else write_old(read[1], options)
-    compared = without_old(read[1], options)
+    compared = _compared(read, options)
     if compared is not None and options.diff:
         from rulescheck.cli.mend import put_diff
 
@@ -86,8 +90,14 @@ def _mended(
     while compared is not None and rounds and write_fixes(compared.report, options.lang):
         # What was left out shows its other mistakes now, and of edits that met only one was made.
         read, rounds = _read(options), rounds - 1
-        compared = without_old(read[1], options) if read else None
+        compared = _compared(read, options) if read else None
     return read, compared
+
+
+def _compared(read: Read, options: argparse.Namespace) -> Compared | None:
+    """What is to be told of all that is found, or None after saying why that is not known."""
+    compared = without_old(read[1], options)
+    return only_in(compared, options.files) if compared and options.files else compared
 
 
 def _read(options: argparse.Namespace) -> Read | None:
@@ -121,7 +131,12 @@ def _tell(games: tuple[Game, ...], compared: Compared, options: argparse.Namespa
 
 def _summary(games: tuple[Game, ...], compared: Compared, language: str) -> str:
     found = compared.report
-    apart = (_some("silenced", len(found.silenced), language), _some("hidden", compared.hidden, language))
+    others = {
+        "silenced": len(found.silenced),
+        "hidden": compared.hidden,
+        "elsewhere": compared.elsewhere,
+    }
+    apart = (_some(key, number, language) for key, number in others.items())
     count = listed((counted(found, language), *apart), language)
     gone = _some("gone", compared.gone, language)
     if found.ok:

@@ -72,7 +72,7 @@ def run_handout(options: argparse.Namespace) -> int:
     output = Path(options.output)
     single = output.suffix.lower() == ".pdf" and not output.is_dir()
     if single and len(jobs) > 1:
-        return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
+        return refuse("one-handout", options.lang, count=str(len(jobs)), file=str(output))
     for name, job in jobs:
         _write(job, output if single else output / f"{name}{for_whom(options)}.pdf", options.lang)
     return CLEAN

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rulescheck.cli.output import CLEAN, refuse, say
 from rulescheck.diagnostics import told
+from rulescheck.seed.text import written
 
 FILES = ("mkdocs.yml", "GAME/game.yml", "GAME/kinds/card.yml", "GAME/cards.yml")
 
@@ -20,14 +21,21 @@ def run_new(options: argparse.Namespace) -> int:
     if folder.exists():
         return refuse("exists", options.lang, folder=str(folder))
     game = "-".join(re.findall(r"[a-z0-9]+", folder.name.lower())) or "game"
+    words = {"GAME": written(game), "TITLE": written(_title(folder.name, game))}
     for name in FILES:
         target = folder / name.replace("GAME", f"content/{game}")
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(_starter(name, options.lang).replace("GAME", game), encoding="utf-8")
+        text = re.sub("GAME|TITLE", lambda found: words[found[0]], _starter(name, options.lang))
+        target.write_text(text, encoding="utf-8")
     steps = (f"cd {shlex.quote(str(folder))}", "rulescheck check", "rulescheck print", "mkdocs build")
     begun = told("begun", options.lang, folder=str(folder), game=f"content/{game}")
     say("\n  ".join([begun, *steps]))
     return CLEAN
+
+
+def _title(name: str, game: str) -> str:
+    """What the game is called: the name given, or a title made of it where it is no more than an id."""
+    return game.replace("-", " ").capitalize() if name == game else name
 
 
 def _starter(name: str, language: str) -> str:

@@ -59,8 +59,9 @@ def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tupl
 
 
 def show(found: Report, language: str) -> None:
-    """Print findings as text, in colour where someone looks."""
-    color = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    """Print findings as text, in colour where someone looks or wants it so."""
+    looked_at = sys.stdout.isatty() or bool(os.environ.get("FORCE_COLOR"))
+    color = looked_at and not os.environ.get("NO_COLOR")
     sys.stdout.write(as_text(found, language, color=color))
 
 

@@ -108,6 +108,6 @@ def _read(key: str, make: Callable[[str], Any], **values: str) -> Callable[[str]
 
 
 def _skipped(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text) > paper.MOST_SKIPPED:
+    if not (text.isascii() and text.isdigit()) or float(text) > paper.MOST_SKIPPED:
         raise ValueError(text)
     return int(text)

@@ -21,9 +21,11 @@ from rulescheck.diagnostics import (
 from rulescheck.frozen import regex
 from rulescheck.game import ANY, RULE, Game
 from rulescheck.shape import near, quote
+from rulescheck.source.files import place_of
 
 SETTINGS = ("severity", "baseline", "language", "exclude", "print")
 SEVERITIES: Mapping[str, Severity | None] = {**{s.name.lower(): s for s in reversed(Severity)}, "off": None}
+_LONG = regex(r"[0-9_]+|[\[{=]+")
 _AT = regex(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -35,6 +37,13 @@ def broken(problem: str, text: str, shown: str) -> Diagnostic:
     words = _AT.sub("", problem)
     where = Location(shown, line, column, line, column + 1)
     return Diagnostic(where, "broken-configuration", values={"problem": words[:1].lower() + words[1:]})
+
+
+def beyond(text: str, shown: str) -> Diagnostic:
+    """A number of thousands of digits or as many brackets, at the longest of them."""
+    longest = max(_LONG.finditer(text), key=lambda match: len(match[0]))
+    where = place_of(text, longest.start(), shown, len(longest[0]))
+    return Diagnostic(where, "broken-configuration", values={"problem": phrase("toml-limit")})
 
 
 def mistakes(raw: Any, top: tuple[str, ...], text: str, shown: str) -> Iterator[Diagnostic]:

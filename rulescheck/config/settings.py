@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from rulescheck.config.mistakes import SEVERITIES, broken, mistakes
+from rulescheck.config.mistakes import SEVERITIES, beyond, broken, mistakes
 from rulescheck.config.places import place
 from rulescheck.config.printing import printing
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity
@@ -100,6 +100,8 @@ def _parsed(path: Path, text: str) -> tuple[Config, tuple[Diagnostic, ...]]:
         raw: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return Config(path), (broken(str(error), text, shown),)
+    except (ValueError, RecursionError):  # what is TOML all the same
+        return Config(path), (beyond(text, shown),)
     top: tuple[str, ...] = () if path.name == OWN else ("tool", "rulescheck")
     for name in top:
         raw = raw.get(name, {})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulescheck.declare.fields import Found
+from rulescheck.declare.kind_schemas import WORDS
 from rulescheck.declare.paths import check_path, find_field, root
-from rulescheck.declare.schemas import WORDS
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.game import UNKNOWN, Field, Words
 from rulescheck.shape import check, near, quote

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulescheck.declare.fields import Found, cerberus_rules
+from rulescheck.declare.kind_schemas import EXAMPLE
 from rulescheck.declare.loops import Scope
 from rulescheck.declare.paths import Fields, step, target
-from rulescheck.declare.schemas import EXAMPLE
 from rulescheck.declare.titles import all_field
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.game import UNKNOWN, Example, Field
@@ -41,7 +41,7 @@ def _example(node: Node, scope: Scope, found: Found) -> Example | None:
     all_ = _all(node.get("all"), scope, found)
     named = node.at(("options",)).items if raw.get("options") else ()
     known = [known_option(option, scope, found) for option in named]
-    if problems or all_ is None or not all(known):
+    if problems or values is None or all_ is None or not all(known):
         return None
     return Example(raw["about"], values, tuple(raw.get("options", ())), given, node.location, all_)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulescheck.declare.schemas import FIELD, RULING, VALUE
+from rulescheck.declare.kind_schemas import FIELD, VALUE
+from rulescheck.declare.schemas import RULING
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.frozen import replace
-from rulescheck.game import UNKNOWN, Field, Value
+from rulescheck.game import UNKNOWN, Data, Field, Value
 from rulescheck.pattern import flaw
 from rulescheck.shape import DATE, DICE, Shape, check, near
 from rulescheck.source import Node, data
@@ -169,21 +170,21 @@ def _with_default(field: Field, node: Node | None, found: Found) -> Field:
     rules = cerberus_rules(field) | {"required": False}
     rules.pop("empty", None)
     holder = Node("map", node.location, pairs=((Node("scalar", node.location, "default"), node),))
-    _, problems = check(holder, Shape({"default": rules}), phrase("the-field", name=field.name))
+    values, problems = check(holder, Shape({"default": rules}), phrase("the-field", name=field.name))
     found.extend(problems)
-    return field if problems else replace(field, default=data(node, rules))
+    return field if problems or values is None else replace(field, default=data(node, rules))
 
 
-def with_defaults(values: Any, fields: Mapping[str, Field]) -> dict[str, Any]:
-    """Data with the defaults of absent fields filled in, at every depth."""
-    filled = dict(values)
+def with_defaults(values: Data, fields: Mapping[str, Field]) -> Data:
+    """Data with the defaults of absent fields filled in, at every depth; the same where none is absent."""
+    filled = {}
     for name, field in fields.items():
-        if name not in filled:
+        if name not in values:
             if field.default is not None:
                 filled[name] = field.default
         elif field.filled:
-            filled[name] = _filled(filled[name], field)
-    return filled
+            filled[name] = _filled(values[name], field)
+    return {**values, **filled} if filled else values
 
 
 def _filled(value: Any, field: Field) -> Any:

@@ -17,8 +17,13 @@ def check_id(node: Node) -> tuple[Diagnostic, ...]:
     """A finding for a written id that cannot be part of an address."""
     if node.shape != "scalar" or node.garbled:
         return ()
-    if _ID.fullmatch(node.text) and len(node.text.encode()) <= LONGEST:
+    if is_id(node.text):
         return ()
     better = "-".join(re.findall(r"\w+", node.text))[:40].strip("-") or "card-1"
     values = {"found": quote(node.text), "near": better}
     return (Diagnostic(node.location, "wrong-id", values=values),)
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can be part of an address."""
+    return _ID.fullmatch(text) is not None and len(text.encode()) <= LONGEST

@@ -10,6 +10,7 @@ from rulescheck.declare.copies import counted
 from rulescheck.declare.expressions import Names, check_reads
 from rulescheck.declare.fields import OWN, Found, cerberus_rules, declare_fields
 from rulescheck.declare.figures import declare_derived
+from rulescheck.declare.kind_schemas import KIND
 from rulescheck.declare.looks import (
     declare_face,
     declare_gallery,
@@ -21,7 +22,6 @@ from rulescheck.declare.loops import Scope
 from rulescheck.declare.paper import declare_paper
 from rulescheck.declare.paths import Fields, root, unknown
 from rulescheck.declare.rules import declare_rule
-from rulescheck.declare.schemas import KIND
 from rulescheck.declare.tables import check_tables
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.frozen import frozen, replace

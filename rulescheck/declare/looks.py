@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulescheck.declare.fields import Found
+from rulescheck.declare.kind_schemas import BODY_PART
 from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
-from rulescheck.declare.schemas import BODY_PART
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.game import CARD_SIZES, IMAGE, UNKNOWN, BodyPart, Face, Field, Gallery, SheetPart
 from rulescheck.shape import check

@@ -30,7 +30,8 @@ class Note:
 class Reading:
     """An expression's text while its tree is read, and what is noted of it.
 
-    `blind` gets an entry for each thing that it reads and whose own declaration has a mistake.
+    `blind` gets an entry for each thing that it reads and whose own declaration has a mistake, `guards` one
+    for each that is for one reader alone.
     """
 
     text: str
@@ -38,6 +39,7 @@ class Reading:
     options: Type = None
     notes: list[Note] = field(default_factory=list)
     blind: list[str] = field(default_factory=list)
+    guards: list[str] = field(default_factory=list)
 
 
 def note_missing(start: Field, name: str, span: tuple[int, int], reading: Reading) -> None:

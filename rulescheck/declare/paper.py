@@ -6,8 +6,8 @@ from typing import Any
 
 from rulescheck.declare.blocks import LIST, unfit, unfit_at
 from rulescheck.declare.fields import Found
+from rulescheck.declare.kind_schemas import BLOCK
 from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
-from rulescheck.declare.schemas import BLOCK
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.frozen import regex
 from rulescheck.game import FORMS, UNKNOWN, Block, Field, Paper

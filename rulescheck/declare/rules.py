@@ -8,9 +8,9 @@ from typing import Any
 from rulescheck.declare.examples import declare_examples, known_option
 from rulescheck.declare.expressions import Names, check_reads, expression, parts_of, template
 from rulescheck.declare.fields import Found
+from rulescheck.declare.kind_schemas import RULE
 from rulescheck.declare.loops import Scope, declare_at, declare_each, loop_names
 from rulescheck.declare.paths import unknown
-from rulescheck.declare.schemas import RULE
 from rulescheck.declare.titles import all_field
 from rulescheck.diagnostics import Severity, phrase
 from rulescheck.expression import Expression, Template, paths_read

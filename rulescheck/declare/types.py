@@ -34,6 +34,8 @@ def infer(node: Node, names: Names, reading: Reading) -> Type:
     found = _READERS.get(node.kind, _parts)(node, names, reading)
     if found and found.type == UNKNOWN:
         reading.blind.append(node.name)
+    if found and found.audience:
+        reading.guards.append(found.audience)
     return found
 
 
@@ -132,9 +134,18 @@ def _list(node: Node, names: Names, reading: Reading) -> Type:
 
 def _loop(node: Node, names: Names, reading: Reading) -> Type:
     items = infer(node.parts[0], names, reading)
-    inner = {**names, node.name: _element(items)}
+    inner, before = {**names, node.name: _element(items)}, len(reading.guards)
     gives = [infer(part, inner, reading) for part in node.parts[1:]]
+    if _only_chooses(node):
+        del reading.guards[before:]
     return gives[1] if node.made and len(gives) > 1 else None
+
+
+def _only_chooses(node: Node) -> bool:
+    """Whether a loop is a `filter`: it gives the items that it goes through, and nothing of what it asks."""
+    adds = [part.parts[1] for part in node.parts if node.made and part.kind == CALL and part.name == "_?_:_"]
+    given = [one for add in adds for items in add.parts if items.kind == LIST for one in items.parts]
+    return bool(given) and all(one.kind == IDENT and one.name == node.name for one in given)
 
 
 def _element(items: Type) -> Type:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from cel_expr_python import cel
@@ -22,12 +22,18 @@ CONFIG = "name: rules\nstdlib:\n  exclude_functions:\n" + "".join(f"    - name: 
 def environment(variables: tuple[str, ...]) -> Any:
     """The environment in which these names have a value; one is made for each set of names."""
     return cel.NewEnv(
-        config=cel.NewEnvConfigFromYaml(CONFIG),
+        config=_config(),
         variables=dict.fromkeys(variables, cel.Type.DYN),
         functions=_functions(),
     )
 
 
+@cache
+def _config() -> Any:
+    return cel.NewEnvConfigFromYaml(CONFIG)
+
+
+@cache
 def _functions() -> list[Any]:
     # A parameter of type DYN passes the checker and fails when run: hence lists, and one overload a type.
     items = cel.Type.List(cel.Type.DYN)

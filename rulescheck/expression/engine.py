@@ -13,9 +13,10 @@ from rulescheck.expression.dialect import environment
 from rulescheck.expression.errors import EvaluationError, ExpressionError
 from rulescheck.expression.lint import check_tree
 from rulescheck.expression.paths import Path, follow, in_order, narrow
+from rulescheck.expression.prune import Needs, needed, prune
 from rulescheck.expression.source import check_text
 from rulescheck.expression.tree import LOOP, Node, free_paths, keys_of, names_of, path_of, read_tree, walk
-from rulescheck.expression.values import normalise
+from rulescheck.expression.values import Prepared, normalise
 from rulescheck.expression.words import compile_error, evaluation_error, type_words
 from rulescheck.frozen import field, frozen
 
@@ -51,9 +52,10 @@ class Expression:
 
 @frozen()
 class Binding:
-    """Values for an expression's variables, normalised."""
+    """Values for an expression's variables, normalised; where not all are `usable`, as far as one is read."""
 
     data: Mapping[str, Any]
+    usable: bool = True
     activations: dict[Any, Any] = field(default_factory=dict, compare=False)
 
 
@@ -82,7 +84,8 @@ def compile_expression(
 
 def bind(data: Mapping[str, Any]) -> Binding:
     """The data ready for `evaluate`; what was `prepare`d is not walked again. Raises EvaluationError."""
-    return Binding({name: normalise(value) for name, value in data.items() if value is not None})
+    usable = all(value.usable for value in data.values() if isinstance(value, Prepared))
+    return Binding({name: normalise(value) for name, value in data.items() if value is not None}, usable)
 
 
 def evaluate(expression: Expression, binding: Binding) -> Any:
@@ -90,12 +93,20 @@ def evaluate(expression: Expression, binding: Binding) -> Any:
     program = _program(expression)
     if program.plain:
         value = follow(binding.data, program.plain)
+        value = value if binding.usable else normalise(value)
     else:
         value = in_order(_run(expression, binding), binding.data, program.loops)
     if isinstance(value, float) and not math.isfinite(value):
         raise EvaluationError(phrase("cel-no-number"))
     _check_value(value, expression.result)
     return value
+
+
+def evaluate_each(expression: Expression, binding: Binding) -> list[Any]:
+    """What an expression that maps a list gives for each of its items, in their order."""
+    value = _run(expression, binding)
+    _check_value(value, "list")
+    return list(value)
 
 
 def names_read(expression: Expression, variable: str) -> tuple[str, ...]:
@@ -121,6 +132,11 @@ def keys_read(expression: Expression, variable: str) -> Mapping[str, frozenset[s
         known = found.get(name, frozenset())
         found[name] = None if key is None or known is None else known | {key}
     return found
+
+
+def needs(expression: Expression) -> Needs:
+    """What the expression reads of its variables, step by step."""
+    return needed(_program(expression).tree)
 
 
 def tree_of(expression: Expression) -> Node:
@@ -168,6 +184,9 @@ def _run(expression: Expression, binding: Binding) -> Any:
 
 def _activation(expression: Expression, binding: Binding) -> Any:
     reads = _program(expression).reads
+    if not binding.usable:
+        data = normalise(prune(narrow(binding.data, reads), needs(expression)))
+        return environment(expression.variables).Activation(data)
     key = (expression.variables, reads)
     if key not in binding.activations:
         data = narrow(binding.data, reads)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from rulescheck.diagnostics import Word, said
 
 
@@ -40,4 +38,6 @@ def at_offset(text: str, offset: int, message: Word) -> ExpressionError:
 
 def failure(key: str, **values: str) -> ValueError:
     """What a function of the dialect raises: the engine hands on nothing but its text, here a phrase."""
+    import json  # most expressions never fail
+
     return ValueError(json.dumps([key, values]))

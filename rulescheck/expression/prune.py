@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulescheck.expression.engine import Expression, tree_of
 from rulescheck.expression.tree import LOOP, SELECT, Node, path_of
 
 ITEM = "[]"  # the step into each item of a list
@@ -13,10 +12,10 @@ Path = tuple[str, ...]
 Needs = dict[str, Any]  # what is read below each name; None stands for all of it
 
 
-def needs(expression: Expression) -> Needs:
+def needed(tree: Node) -> Needs:
     """What an expression reads of its variables, step by step."""
     found: Needs = {}
-    for path, whole in _reads(tree_of(expression), {}):
+    for path, whole in _reads(tree, {}):
         _add(found, path, whole)
     return found
 

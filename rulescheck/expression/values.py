@@ -9,8 +9,8 @@ from typing import Any
 from rulescheck.diagnostics import phrase
 from rulescheck.expression.errors import EvaluationError
 from rulescheck.frozen import frozen, regex
+from rulescheck.source import SAFE
 
-SAFE = 2**53  # a browser holds no larger integer exactly
 DEEPEST = 40
 # The engine cuts a string at the first of these and cannot hold the others.
 UNUSABLE = regex("[\\x00\\ud800-\\udfff]")
@@ -18,9 +18,13 @@ UNUSABLE = regex("[\\x00\\ud800-\\udfff]")
 
 @frozen()
 class Prepared:
-    """A value that is normalised already: `prepare` and `bind` take it as it is."""
+    """A value that is normalised already: `prepare` and `bind` take it as it is.
+
+    Where something in it is not `usable`, only what an expression reads of it is normalised.
+    """
 
     value: Any
+    usable: bool = True
 
 
 def prepare(value: Any) -> Prepared:
@@ -28,13 +32,21 @@ def prepare(value: Any) -> Prepared:
     return value if isinstance(value, Prepared) else Prepared(normalise(value))
 
 
+def prepare_all(value: Any) -> Prepared:
+    """The same, whatever is in the value: what cannot be used fails the expressions that read it."""
+    try:
+        return prepare(value)
+    except EvaluationError:
+        return Prepared(value, usable=False)
+
+
 def normalise(value: Any, depth: int = 0) -> Any:
     """The value in the types that Python's CEL and the browser's treat alike; raises EvaluationError."""
     kind = type(value)
-    if kind is str or isinstance(value, str):
-        return value if value.isprintable() else _string(value)
     if kind is int:
         return value if -SAFE < value < SAFE else _number(value)
+    if kind is str or isinstance(value, str):
+        return value if value.isprintable() else _string(value)
     if kind is not dict and kind is not list:  # most of what is left is, and needs no more questions
         if isinstance(value, bool):
             return value
@@ -94,6 +106,8 @@ def rounded(value: Any, digits: int) -> Any:
 
 
 def _plain(value: Any) -> Any:
+    if type(value) is list and set(map(type, value)) <= {int, str, bool}:  # as most are
+        return value
     if hasattr(value, "plain_value"):
         return value.plain_value()
     return [_plain(v) for v in value] if isinstance(value, list) else value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -174,6 +173,8 @@ WRITTEN: tuple[tuple[str, str | Rewrite], ...] = (
 
 
 def _failure(match: re.Match[str]) -> Word:
+    import json  # most expressions never fail
+
     key, values = json.loads(match[0])
     return phrase(key, **values)
 

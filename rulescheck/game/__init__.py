@@ -1,5 +1,6 @@
 """A game as the engine sees it: frozen types with no behaviour beyond look-up."""
 
+from rulescheck.game.entities import Entity, File, Remembered, Unplaced
 from rulescheck.game.fields import IMAGE, UNKNOWN, Data, Field, Value
 from rulescheck.game.looks import CARD_SIZES, TEXT_SIZE, BodyPart, Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import FORMS, Block, Paper
@@ -12,12 +13,9 @@ from rulescheck.game.whole import (
     RULE,
     TERM,
     Chapter,
-    Entity,
-    File,
     Game,
     Kind,
     Option,
-    Remembered,
     Term,
 )
 
@@ -53,6 +51,7 @@ __all__ = [
     "Rule",
     "SheetPart",
     "Term",
+    "Unplaced",
     "Value",
     "Words",
 ]

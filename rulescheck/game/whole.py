@@ -1,19 +1,19 @@
-"""A whole game: its kinds and entities, its terms, chapters and options."""
+"""A whole game: its kinds, terms, chapters and options, and its entities by kind and id."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from rulescheck.diagnostics import Location
 from rulescheck.frozen import field, frozen
-from rulescheck.game.fields import Data, Field
+from rulescheck.game.entities import Entity, File
+from rulescheck.game.fields import Field
 from rulescheck.game.looks import Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import Paper
 from rulescheck.game.rules import Derived, Rule
-from rulescheck.memory import Facts, Record, unpacked
 from rulescheck.source import Node
 
 CHANGELOG = "/changelog"  # no file of a chapter is called so
@@ -65,83 +65,6 @@ class Kind:
         return {name: field for name, field in self.fields.items() if field.linked}
 
 
-@frozen(eq=False)
-class Entity:
-    """One card, character, monster …: its data typed by its kind's schema, and where each value stands."""
-
-    kind: str
-    id: str
-    name: str
-    data: Data
-    node: Node
-
-    @property
-    def location(self) -> Location:
-        """Where it stands."""
-        return self.node.location
-
-
-class Remembered(Entity):
-    """An entity of a file in which an earlier check found nothing: its data are at hand when asked for.
-
-    Where its values stand is not: for that its file is read again, and rarely.
-    """
-
-    facts: Facts
-    _place: int
-    _file: File
-
-    def __init__(self, kind: str, place: int, facts: Facts, file: File) -> None:
-        own = self.__dict__  # there are many of them, and this is quicker than all at once
-        own["kind"], own["id"], own["name"], own["facts"] = kind, facts[0], facts[1], facts
-        own["_place"], own["_file"] = place, file
-
-    @cached_property
-    def data(self) -> Data:
-        """Its data, as they were kept."""
-        known: Data = self._file.data[self._place]
-        return known
-
-    @cached_property
-    def node(self) -> Node:
-        """Its values as they are written."""
-        return self._file.read[self._place].node
-
-
-@frozen(eq=False)
-class File:
-    """A file of things of a kind: a digest of what they depend on, and `record`, what is remembered of it.
-
-    Without a record it was read, and `entities` are what that gave. With one, `entities` are remembered.
-    """
-
-    kind: str
-    path: Path
-    key: bytes
-    again: Callable[[], tuple[Entity, ...]]
-    record: Record | None = None
-    silent: bool = True  # whether nothing was wrong with it so far
-
-    @cached_property
-    def data(self) -> list[Data]:
-        """The data of the things that are remembered."""
-        kept = self.record.data() if self.record else None
-        return list(unpacked(kept)) if kept else [entity.data for entity in self.read]
-
-    @cached_property
-    def read(self) -> tuple[Entity, ...]:
-        """The things as the file itself has them."""
-        return self.again()
-
-    @cached_property
-    def entities(self) -> tuple[Entity, ...]:
-        """The things of the file."""
-        if self.record is None:
-            return self.read
-        known = enumerate(self.record.things)
-        return tuple(Remembered(self.kind, place, facts, self) for place, facts in known)
-
-
 @frozen()
 class Term:
     """A term of the game: its other names, its wrong spellings and what it means."""
@@ -157,6 +80,11 @@ class Term:
     node: Node
     was: tuple[str, ...] = ()
     page: str = ""  # the chapter, and the anchor, where it is explained: `cards#w-201`
+
+    @property
+    def file(self) -> str:
+        """The text of its file."""
+        return self.node.file
 
 
 @frozen()

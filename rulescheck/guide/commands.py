@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 
-from rulescheck.cli.command import parser
+from rulescheck.cli.commands import parser
 from rulescheck.diagnostics import told
 from rulescheck.report import FORMATS
 

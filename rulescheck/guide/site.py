@@ -13,7 +13,15 @@ from rulescheck.pages.words import words
 from rulescheck.proof import prove
 
 LISTS = ("findings.md", "command.md", "settings.md")
-ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "RULESCHECK_CACHE", "XDG_CACHE_HOME")
+ENVIRONMENT = (
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LANG",
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "RULESCHECK_CACHE",
+    "XDG_CACHE_HOME",
+)
 
 # An example of each setting, as it stands in rulescheck.toml.
 EXAMPLES = {

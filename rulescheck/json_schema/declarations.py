@@ -9,20 +9,9 @@ from importlib import resources
 from typing import Any
 
 from rulescheck.declare.fields import OWN
-from rulescheck.declare.schemas import (
-    BLOCK,
-    BODY_PART,
-    EXAMPLE,
-    FIELD,
-    GAME,
-    KIND,
-    NAME,
-    RULE,
-    TERM,
-    THEME,
-    VALUE,
-    WORDS,
-)
+from rulescheck.declare.kind_schemas import BLOCK, BODY_PART, EXAMPLE, FIELD, KIND, RULE, VALUE, WORDS
+from rulescheck.declare.schemas import GAME, TERM, THEME
+from rulescheck.forms import NAME
 from rulescheck.game import Game
 from rulescheck.json_schema.rules import TEXT, Schema, choice, from_rules, pattern
 from rulescheck.json_schema.things import DRAFT, named

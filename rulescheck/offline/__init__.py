@@ -1,6 +1,5 @@
 """A built site as a browser may keep it: one release, whole, for reading without a network."""
 
-from rulescheck.offline.packs import Pack, pack
 from rulescheck.offline.release import release
 
-__all__ = ["Pack", "pack", "release"]
+__all__ = ["release"]

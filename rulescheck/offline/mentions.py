@@ -29,35 +29,47 @@ HEADING = re.compile(r"<h1\b[^>]*>(.*?)</h1>", re.DOTALL)
 NAMED = re.compile(r'\bdata-name="([^"]*)"')
 TAG = re.compile(r"<[^>]*>")
 
+Download = tuple[str, tuple[str, str], bool]
+
 
 @dataclass(frozen=True)
 class Mentions:
-    """Paths of a site: groups of one picture in several sizes, what scripts show in their place, icons, and
-    downloads with their names and sections.
+    """Paths that a page mentions: groups of one picture in several sizes, what scripts show in their
+    place, icons; and downloads with their names and sections, and whether a link gives the name.
     """
 
     pictures: tuple[tuple[str, ...], ...]
     prints: tuple[str, ...]
-    downloads: Mapping[str, tuple[str, str]]
+    downloads: tuple[Download, ...]
     icons: tuple[str, ...]
+    heading: str
 
 
-def mentions(pages: Mapping[str, str]) -> Mentions:
-    """What the pages, given by their paths, mention of their own site."""
+def mentions(path: str, text: str) -> Mentions:
+    """What a page mentions of its own site, and its heading."""
     pictures: dict[tuple[str, ...], None] = {}
-    prints: dict[str, None] = {}
-    downloads: dict[str, tuple[str, str]] = {}
-    icons: dict[str, None] = {}
-    for path, text in sorted(pages.items()):
-        for source, sizes in SHOWN.findall(text):
-            entries = [source, *(entry.split()[0] for entry in sizes.split(",") if entry.strip())]
-            pictures[tuple(sorted({*_found(path, entries)}))] = None
-        prints |= dict.fromkeys(_found(path, LATER.findall(text)))
-        for target, known, named in _downloads(path, text):
-            if named or target not in downloads:
-                downloads[target] = known
-        icons |= dict.fromkeys(_found(path, ICON.findall(text)))
-    return Mentions(tuple(pictures), tuple(prints), downloads, tuple(icons))
+    for source, sizes in SHOWN.findall(text):
+        entries = [source, *(entry.split()[0] for entry in sizes.split(",") if entry.strip())]
+        pictures[tuple(sorted({*_found(path, entries)}))] = None
+    prints = dict.fromkeys(_found(path, LATER.findall(text)))
+    icons = dict.fromkeys(_found(path, ICON.findall(text)))
+    heading = HEADING.search(text)
+    return Mentions(
+        tuple(pictures),
+        tuple(prints),
+        tuple(_downloads(path, text)),
+        tuple(icons),
+        _words(heading[1]) if heading else "",
+    )
+
+
+def named(pages: Iterable[Mentions]) -> dict[str, tuple[str, str]]:
+    """All downloads of the pages, with their names and sections: a name that a link gives is better."""
+    found: dict[str, tuple[str, str]] = {}
+    for target, known, given in (one for page in pages for one in page.downloads):
+        if given or target not in found:
+            found[target] = known
+    return found
 
 
 def styled(path: str, style: str) -> Iterator[str]:
@@ -70,13 +82,13 @@ def manifested(path: str, manifest: str) -> Iterator[str]:
     yield from _found(path, [icon["src"] for icon in json.loads(manifest).get("icons", ())])
 
 
-def part_of(path: str, pages: Mapping[str, str]) -> str:
+def part_of(path: str, pages: Mapping[str, Mentions]) -> str:
     """The heading of the first page of the outermost folder that a file is in."""
-    home = HEADING.search(pages.get(f"{path.partition('/')[0]}/index.html", ""))
-    return _words(home[1]) if home else ""
+    home = pages.get(f"{path.partition('/')[0]}/index.html")
+    return home.heading if home else ""
 
 
-def _downloads(path: str, text: str) -> Iterator[tuple[str, tuple[str, str], bool]]:
+def _downloads(path: str, text: str) -> Iterator[Download]:
     """Each file that a page leads to, its name and section, and whether the link gives that name."""
     section = ""
     for match in LED.finditer(text):

@@ -7,7 +7,7 @@ import json
 import posixpath
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -29,15 +29,19 @@ class Pack:
         return hashed(self.content)
 
 
-def pack(pages: Mapping[str, str]) -> Iterator[Pack]:
-    """The pages, given by their paths, in packs; a page that changes changes the pack that it is in alone."""
-    shelves: dict[tuple[str, int], list[str]] = defaultdict(list)
+def shelves(pages: Collection[str]) -> list[list[str]]:
+    """The pages that go into one pack: a page that changes changes the pack that it is in alone."""
+    found: dict[tuple[str, int], list[str]] = defaultdict(list)
     sizes = Counter(map(_folder, pages))
     for path in sorted(pages):
         folder = _folder(path)
-        shelves[folder, _shelf(path, sizes[folder])].append(path)
-    for _, paths in sorted(shelves.items()):
-        yield Pack(tuple(paths), packed(_shared({path: pages[path] for path in paths})))
+        found[folder, _shelf(path, sizes[folder])].append(path)
+    return [paths for _, paths in sorted(found.items())]
+
+
+def pack(pages: Mapping[str, str]) -> Pack:
+    """Pages, given by their paths, in a pack."""
+    return Pack(tuple(pages), packed(_shared(pages)))
 
 
 def packed(data: object) -> bytes:

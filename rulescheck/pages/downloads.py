@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from rulescheck.game import Entity, Game
 from rulescheck.pages import paths
-from rulescheck.pages.files import Item, Printing, chapters, decks, handouts, sets
+from rulescheck.pages.files import Drawn, Item, Printing, chapters, decks, handouts, sets
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import faced, paper_name
 from rulescheck.pages.words import words
 from rulescheck.paper import Edition
-from rulescheck.press import page_count
 
 Words = Mapping[str, str]
 
@@ -37,7 +36,7 @@ class Offer:
     shown: tuple[Entity, ...]
 
 
-def downloads(game: Game, printing: Printing, drawn: Mapping[str, bytes]) -> str:
+def downloads(game: Game, printing: Printing, drawn: Mapping[str, Drawn]) -> str:
     """The page; it tells pages and bytes of the files that were drawn."""
     w = words(game.language)
 
@@ -63,7 +62,7 @@ def downloads(game: Game, printing: Printing, drawn: Mapping[str, bytes]) -> str
 
 
 def _offer(
-    item: Item, titled: Callable[[str], tuple[str, str]], drawn: Mapping[str, bytes], w: Words
+    item: Item, titled: Callable[[str], tuple[str, str]], drawn: Mapping[str, Drawn], w: Words
 ) -> Offer:
     files = []
     for name, path in item.files:
@@ -72,13 +71,13 @@ def _offer(
     return Offer(item.title, item.about, tuple(files), item.shown)
 
 
-def _about(pdf: bytes | None, w: Words) -> str:
+def _about(file: Drawn | None, w: Words) -> str:
     """How many pages a file has and how large it is."""
-    if pdf is None:
+    if file is None:
         return "PDF"
-    size = len(pdf)
+    size, pages = file.size, w["pages-of"].format(file.pages)
     large = f"{size / 2**20:.1f} MB" if size >= 2**20 else f"{max(round(size / 2**10), 1)} kB"
-    return f"{w['pages-of'].format(page_count(pdf))} · {large}"
+    return pages if file.on_demand else f"{pages} · {large}"
 
 
 def _edition_title(edition: Edition, w: Words) -> tuple[str, str]:

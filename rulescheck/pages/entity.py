@@ -111,7 +111,7 @@ def _page(
         ruled={
             thing for ruling in made for case in ruling.cases if case.entity is entity for thing in case.about
         },
-        printable=bool(deck(game, entity)),
+        printable=sum(copies for _, copies in deck(game, entity)),
         cards=cards_json(deck(game, entity)),
         previous=around[0],
         next=around[1],

@@ -15,6 +15,7 @@ from rulescheck.pages.words import words
 from rulescheck.text import plain
 
 FEWEST = 6  # a shorter list is read faster than it is narrowed
+MANY = 12  # more to choose from is folded
 MOST = 40  # more to choose from is no help: such names are found by writing them
 
 

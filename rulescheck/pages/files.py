@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulescheck.game import Chapter, Entity, Game, Kind
 from rulescheck.pages import paths
@@ -12,13 +12,16 @@ from rulescheck.paper import EDITIONS, Edition
 from rulescheck.press import (
     Sheet,
     blank_sheets,
-    chapter_pdf,
+    chapter_file,
     deck_cards,
     filled_sheet,
+    handout,
     room_for,
-    sheet_pdfs,
-    table_pdf,
+    sheet_files,
+    sheets_on_demand,
+    table_file,
 )
+from rulescheck.shelf import Made
 
 FAN = 3
 FIRST = ("a4 long", "a4 short", "a4 fronts ink-saver", "letter long")
@@ -29,29 +32,52 @@ Deck = tuple[tuple[Entity, int], ...]
 class Printing:
     """What a site offers to print: editions of cards, papers of handouts and of chapters.
 
-    The first of each is the usual one.
+    The first of each is the usual one. With `on_demand` nobody waits for sheets of cards: they are printed
+    when somebody reads them.
     """
 
     editions: tuple[Edition, ...] = tuple(EDITIONS[name] for name in FIRST)
     handouts: tuple[str, ...] = ("a4", "a5")
     chapters: tuple[str, ...] = ("a4",)
+    on_demand: bool = False
 
 
 USUAL = Printing()
 
 
 @dataclass(frozen=True)
-class Item:
-    """Something to print: its editions or papers, each with its path, and their bytes in that order.
+class Drawn:
+    """A file that is drawn: equal to what is drawn from the same, and in memory only while somebody reads it.
 
-    `shown` are some of its cards.
+    It is the `part` of what was made that `open` takes out; `pages` and `size` are those of a file to print,
+    whose size nobody knows as long as it is to be printed on demand.
+    """
+
+    made: Made
+    part: str = ""
+    open: Callable[[Made], bytes] = field(default=Made.read, compare=False)
+    pages: int = field(default=0, compare=False)
+    size: int = field(default=0, compare=False)
+    on_demand: bool = False
+
+    def read(self) -> bytes:
+        """What is in the file."""
+        return self.open(self.made)
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to print: its editions or papers, each with its path, and their files in that order.
+
+    `shown` are some of its cards; with `on_demand` the files are printed when they are read.
     """
 
     title: str
     about: str
     files: tuple[tuple[str, str], ...]
-    made: Callable[[], Iterator[bytes]]
+    made: Callable[[], Iterator[Drawn]]
     shown: tuple[Entity, ...] = ()
+    on_demand: bool = False
 
 
 def sets(game: Game, printing: Printing) -> Iterator[Item]:
@@ -115,7 +141,16 @@ def _cards(
     setups = [one.setup for one in editions]
     step = max(len(entities) // FAN, 1)
     shown = tuple(entities[step // 2 :: step][:FAN])
-    return Item(name, about, files, lambda: sheet_pdfs(game, cards, title=title, setups=setups), shown)
+
+    def made() -> Iterator[Drawn]:
+        if printing.on_demand:
+            for pages, file in sheets_on_demand(game, cards, title=title, setups=setups):
+                yield Drawn(file, pages=pages, on_demand=True)
+            return
+        for pages, file in sheet_files(game, cards, title=title, setups=setups):
+            yield Drawn(file, pages=pages, size=file.size)
+
+    return Item(name, about, files, made, shown, printing.on_demand)
 
 
 def _tables(
@@ -125,22 +160,27 @@ def _tables(
     sheets: Sequence[Sheet],
     path: Callable[[str], str],
 ) -> Item:
-    def made() -> Iterator[bytes]:
+    def made() -> Iterator[Drawn]:
         for paper in printing.handouts:
-            yield table_pdf(game, sheets, title=words_of[0], paper=paper).pdf
+            yield _handout(table_file(game, sheets, title=words_of[0], paper=paper))
 
     return Item(*words_of, _files(printing.handouts, path), made)
 
 
 def _chapter(game: Game, printing: Printing, chapter: Chapter) -> Item:
-    def made() -> Iterator[bytes]:
+    def made() -> Iterator[Drawn]:
         for paper in printing.chapters:
-            yield chapter_pdf(game, chapter, paper=paper).pdf
+            yield _handout(chapter_file(game, chapter, paper=paper))
 
     def path(paper: str) -> str:
         return paths.chapter_sheet(chapter.id, paper)
 
     return Item(chapter.title, "", _files(printing.chapters, path), made)
+
+
+def _handout(file: Made) -> Drawn:
+    known = handout(file)
+    return Drawn(file, "pdf", lambda made: handout(made).pdf, known.pages, len(known.pdf))
 
 
 def _files(names: Sequence[str], path: Callable[[str], str]) -> tuple[tuple[str, str], ...]:

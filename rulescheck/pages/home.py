@@ -14,6 +14,7 @@ from rulescheck.pages.words import count, words
 from rulescheck.text import plain
 
 FAN = 5
+NAMED = 4  # of what is behind a door
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Door:
 
 
 def home_page(game: Game) -> str:
-    """The home page: what the game is, a fan of its cards, four doors and where to start."""
+    """The home page: what the game is, a fan of its cards, its doors and where to start."""
     start = game.start or next((chapter.id for chapter in game.chapters), "")
     return page(
         "home.md.j2",
@@ -49,11 +50,20 @@ def _head(game: Game) -> dict[str, object]:
     return {"about": told.get("description", ""), "structured": told, **picture}
 
 
-def landing_page(games: Sequence[tuple[str, Game]], title: str, text: str) -> str:
+def landing_page(games: Sequence[tuple[str, Game]], language: str, title: str, text: str) -> str:
     """The page that leads to each of several games, given with the folder of its pages."""
     shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
-    first, hide = games[0][1], ("navigation", "toc", "footer")
-    return page("landing.md.j2", first, title, hide=hide, path=None, text=text, games=shown, tokens=tokens)
+    return page(
+        "landing.md.j2",
+        games[0][1],
+        title,
+        hide=("navigation", "toc", "footer"),
+        path=None,
+        w=words(language),
+        text=text,
+        games=shown,
+        tokens=tokens,
+    )
 
 
 def fan(game: Game) -> tuple[Entity, ...]:
@@ -66,7 +76,7 @@ def fan(game: Game) -> tuple[Entity, ...]:
 
 
 def doors(game: Game) -> tuple[Door, ...]:
-    """The doors of the home page: the rules, the cards, the kind with the most rules, what to print."""
+    """The doors of the home page: the rules, the cards, the kind with the most rules, the glossary, print."""
     shown = [kind for kind in game.kinds.values() if game.of(kind.id)]
     cards = next(iter(_with_face(game)), None)
     others = [kind for kind in shown if kind is not cards]
@@ -74,12 +84,15 @@ def doors(game: Game) -> tuple[Door, ...]:
     w = words(game.language)
     found: list[Door] = []
     if game.chapters:
-        names = w["and"].join(chapter.title for chapter in game.chapters[:4])
+        names = w["and"].join(chapter.title for chapter in game.chapters[:NAMED])
         found.append(Door("rules", w["door-rules"], names, paths.chapter_page(game.chapters[0].id)))
     if cards:
         found.append(_kind_door(game, "cards", cards))
     if other:
         found.append(_kind_door(game, "people", other))
+    if game.terms:
+        names = w["and"].join(term.title for term in game.terms[:NAMED])
+        found.append(Door("terms", w["door-terms"], names, "terms.md"))
     if cards:
         found.append(Door("print", w["door-print"], w["door-print-text"], "downloads.md"))
     return tuple(found)

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from rulescheck.anchors import anchors
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Game
+from rulescheck.indented import indented_code
 from rulescheck.inline import Inline, inline_links, scheme_of
 from rulescheck.pages import paths
 from rulescheck.text import CODE, RULES, without_code
@@ -80,7 +81,13 @@ def resolve_links(markdown: str, game: Game, path: str) -> tuple[str, tuple[Diag
         pieces += [markdown[end : link.offset], _with_place(markdown, link, found, path)]
         end = link.offset + link.length
     text = "".join((*pieces, markdown[end:]))
-    return CODE_OR_OTHER.sub(lambda match: _other(match, game, path), text), tuple(problems)
+    code = indented_code(text)
+
+    def other(match: re.Match[str]) -> str:
+        inside = any(start <= match.start() < stop for start, stop in code)
+        return match[0] if inside else _other(match, game, path)
+
+    return CODE_OR_OTHER.sub(other, text), tuple(problems)
 
 
 def _with_place(markdown: str, link: Inline, found: str, path: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from rulescheck.audience import guard
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Game, Kind
-from rulescheck.pages.facets import Facet, facets, prose, title_of, value_at, values_json
+from rulescheck.pages.facets import MANY, Facet, facets, prose, title_of, value_at, values_json
 from rulescheck.pages.page import page
 from rulescheck.pages.show import Fact, Shown, at, field_at
 from rulescheck.pages.words import count, words
@@ -50,6 +50,7 @@ def list_page(view: View, kind: Kind) -> str:
         columns=columns,
         groups=found,
         facets=chosen,
+        many=MANY,
         orders=[(name, _order_title(view.game, kind, name)) for name in orders],
         count=count(view.game, kind),
     )

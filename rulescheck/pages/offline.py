@@ -13,13 +13,13 @@ GROUND = "#f6f4ef"  # as in the site's styles
 SHORT = 12  # characters below an icon
 
 
-def offline_page(game: Game) -> str:
-    """The page where a reader sees what is kept on the device, in a game's language."""
-    title = words(game.language)["offline"]
-    return page("offline.md.j2", game, title, hide=("navigation", "toc"), boost=0.5, path=None)
+def offline_page(game: Game, language: str) -> str:
+    """The page where a reader sees what is kept on the device, in the site's language."""
+    w = words(language)
+    return page("offline.md.j2", game, w["offline"], hide=("navigation", "toc"), boost=0.5, path=None, w=w)
 
 
-def manifest(game: Game, name: str, description: str, icons: str) -> str:
+def manifest(game: Game, language: str, name: str, description: str, icons: str) -> str:
     """The manifest of a site that can be installed, with the icons of the folder `icons`.
 
     Its colours are the game's; every address is relative to the manifest, which lies at the site's root.
@@ -30,7 +30,7 @@ def manifest(game: Game, name: str, description: str, icons: str) -> str:
         "name": name,
         "short_name": name if len(name) <= SHORT else name[: SHORT - 1].rstrip() + "…",
         "description": description,
-        "lang": game.language,
+        "lang": language,
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

@@ -6,24 +6,28 @@ from collections.abc import Iterator
 
 from rulescheck.game import Game
 from rulescheck.pages import paths
-from rulescheck.pages.files import USUAL, Item, Printing, chapters, decks, handouts, sets
-from rulescheck.press import card_pictures, forget
+from rulescheck.pages.files import USUAL, Drawn, Item, Printing, chapters, decks, handouts, sets
+from rulescheck.press import card_pictures, forget, opened
 from rulescheck.press.outlines import back_outlines, card_outlines
+from rulescheck.press.thumbnails import WIDTHS
+from rulescheck.shelf import Made, tidy
 
 
-def prints(game: Game, printing: Printing = USUAL) -> Iterator[tuple[str, bytes]]:
-    """Every picture and file of a game with its path relative to the game's folder."""
-    yield from _pictures(game)
+def prints(game: Game, printing: Printing = USUAL) -> dict[str, Drawn]:
+    """Every picture and file of a game by its path relative to the game's folder."""
+    drawn = dict(_pictures(game))
     for item in _items(game, printing):
-        for (_, path), pdf in zip(item.files, item.made(), strict=True):
-            yield path, pdf
+        drawn.update(zip((path for _, path in item.files), item.made(), strict=True))
     forget()  # whoever watches a site builds it again and again
+    tidy(one.made for one in drawn.values())
+    return drawn
 
 
 def counts(game: Game, printing: Printing = USUAL) -> tuple[int, int]:
-    """How many cards have pictures, and how many files `prints` makes."""
+    """How many cards have pictures, and how many files are printed at once."""
     cards = [len(game.of(kind.id)) for kind in game.kinds.values() if kind.face]
-    return sum(cards), sum(len(item.files) for item in _items(game, printing))
+    now = [item for item in _items(game, printing) if not item.on_demand]
+    return sum(cards), sum(len(item.files) for item in now)
 
 
 def _items(game: Game, printing: Printing) -> Iterator[Item]:
@@ -31,14 +35,18 @@ def _items(game: Game, printing: Printing) -> Iterator[Item]:
         yield from some(game, printing)
 
 
-def _pictures(game: Game) -> Iterator[tuple[str, bytes]]:
+def _pictures(game: Game) -> Iterator[tuple[str, Drawn]]:
     for kind in game.kinds.values():
         if kind.face and game.of(kind.id):
-            for entity_id, drawn in card_pictures(game, kind):
-                yield paths.picture(kind.id, entity_id), drawn.png
-                for width, small in drawn.small:
-                    yield paths.thumbnail(kind.id, entity_id, width), small
+            for entity_id, made in card_pictures(game, kind):
+                yield paths.picture(kind.id, entity_id), Drawn(made, "png", lambda one: opened(one).png)
+                for width in sorted(WIDTHS):
+                    yield paths.thumbnail(kind.id, entity_id, width), _small(made, width)
             for entity_id, svg in card_outlines(game, kind):
-                yield paths.outline(kind.id, entity_id), svg
+                yield paths.outline(kind.id, entity_id), Drawn(svg)
             for name, svg in back_outlines(game, kind):
-                yield paths.back(kind.id, name), svg
+                yield paths.back(kind.id, name), Drawn(svg)
+
+
+def _small(made: Made, width: int) -> Drawn:
+    return Drawn(made, str(width), lambda one: dict(opened(one).small)[width])

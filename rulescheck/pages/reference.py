@@ -13,7 +13,7 @@ def glossary(game: Game) -> str:
     """The game's terms, each with an anchor of its own."""
     known = {term.id: term for term in game.terms}
     title = words(game.language)["terms"]
-    head = {"structured": terms_told(game)}
+    head = {"structured": terms_told(game), "letters": True}
     return page("terms.md.j2", game, title, boost=2, head=head, known=known, mentions=mentions(game))
 
 

@@ -11,7 +11,7 @@ from rulescheck.pages import paths
 from rulescheck.pages.checks import check_list, rule_pages
 from rulescheck.pages.downloads import downloads
 from rulescheck.pages.entity import entity_pages
-from rulescheck.pages.files import USUAL, Printing, printable
+from rulescheck.pages.files import USUAL, Drawn, Printing, printable
 from rulescheck.pages.home import home_page
 from rulescheck.pages.lists import list_page
 from rulescheck.pages.moved import moved_pages
@@ -22,21 +22,21 @@ from rulescheck.pages.rulings import rulings
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.theme import theme_css
 
-NOTHING: Mapping[str, bytes] = {}
+NOTHING: Mapping[str, Drawn] = {}
 
 
 def pages(game: Game, report: Report, printing: Printing = USUAL) -> Iterator[tuple[str, str | bytes]]:
     """Every page, picture and file of a game with its path relative to the game's folder."""
-    drawn = dict(prints(game, printing))
+    drawn = prints(game, printing)
     yield from text_pages(game, report, printing, drawn)
-    yield from drawn.items()
+    yield from ((path, file.read()) for path, file in drawn.items())
 
 
 def text_pages(
     game: Game,
     report: Report,
     printing: Printing = USUAL,
-    drawn: Mapping[str, bytes] = NOTHING,
+    drawn: Mapping[str, Drawn] = NOTHING,
     texts: Texts | None = None,
 ) -> Iterator[tuple[str, str]]:
     """Every page of a game with its path relative to the game's folder.

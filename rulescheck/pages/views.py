@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from html import escape
@@ -88,7 +89,8 @@ def shown(game: Game, cell: Cell) -> Shown:
     """A value ready for a template, by its field, or by itself where the field is not known."""
     field, data = cell.field, cell.data
     if field.audience:
-        return show(game, field, data)
+        inner = shown(game, replace(cell, field=replace(field, audience="")))
+        return Shown("guarded", field.audience, rows=((inner,),))
     if isinstance(data, int | float) and not isinstance(data, bool):
         return Shown("plain", decimal(data, cell.digits))
     if field.values and isinstance(data, str):

@@ -10,10 +10,10 @@ from rulescheck.press.icons import icons
 from rulescheck.press.inspect import inspect
 from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.own import FACE_PLACE, face_to_begin_with
-from rulescheck.press.picture import Pictures, card_pictures, card_png
-from rulescheck.press.sheet import room_for, sheet_pdf, sheet_pdfs
+from rulescheck.press.picture import Pictures, card_pictures, card_png, opened
+from rulescheck.press.sheet import room_for, sheet_files, sheet_pdf, sheet_pdfs, sheets_on_demand
 from rulescheck.press.sizes import card_size
-from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
+from rulescheck.press.table_sheet import Handout, chapter_file, chapter_pdf, handout, table_file, table_pdf
 from rulescheck.press.typesetting import forget
 
 __all__ = [
@@ -29,16 +29,22 @@ __all__ = [
     "card_pictures",
     "card_png",
     "card_size",
+    "chapter_file",
     "chapter_pdf",
     "deck_cards",
     "face_to_begin_with",
     "filled_sheet",
     "forget",
+    "handout",
     "icons",
     "inspect",
+    "opened",
     "page_count",
     "room_for",
+    "sheet_files",
     "sheet_pdf",
     "sheet_pdfs",
+    "sheets_on_demand",
+    "table_file",
     "table_pdf",
 ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import ceil
 from pathlib import Path
 from xml.etree import ElementTree
@@ -26,6 +27,7 @@ from rulescheck.press.tokens import card_tokens
 from rulescheck.shape import near
 
 Box = tuple[float, float]
+Place = Callable[[], Location]  # found only for a mistake
 
 DPI = 300
 INCH = 25.4
@@ -36,27 +38,31 @@ def art_findings(game: Game, kind: Kind, entity: Entity) -> Iterator[Diagnostic]
     face = kind.face or Face()
     at, aim = slot(game, kind, entity, face.art), slot(game, kind, entity, face.focus)
     if at is not None:
-        where = entity.node.at(at.path).location
+        where = partial(_place, entity, at.path)
         path = art_path(game, at)
         if path is None:
-            yield Diagnostic(where, "art-outside", values={"found": str(at.value)})
+            yield Diagnostic(where(), "art-outside", values={"found": str(at.value)})
         else:
             box = picture_box(face, card_tokens(game)["frame"])
             yield from _file(path, str(at.value), box, where)
     if focus(aim) is None and aim is not None:
         values = {"found": str(aim.value), "known": ", ".join(SIDES)}
-        yield Diagnostic(entity.node.at(aim.path).location, "wrong-focus", values=values)
+        yield Diagnostic(_place(entity, aim.path), "wrong-focus", values=values)
 
 
-def _file(path: Path, written: str, box: Box, where: Location) -> Iterator[Diagnostic]:
+def _place(entity: Entity, path: tuple[str, ...]) -> Location:
+    return entity.node.at(path).location
+
+
+def _file(path: Path, written: str, box: Box, where: Place) -> Iterator[Diagnostic]:
     ending = path.suffix.lower()
     if not is_there(path):
         known = [other.name for other in path.parent.iterdir()] if path.parent.is_dir() else []
         values = {"found": written, "near": near(path.name, known)}
-        yield Diagnostic(where, "missing-art", values=values)
+        yield Diagnostic(where(), "missing-art", values=values)
     elif ending not in ENDINGS:
         values = {"found": written, "known": ", ".join(dict.fromkeys(ENDINGS.values()))}
-        yield Diagnostic(where, "unsupported-art", values=values)
+        yield Diagnostic(where(), "unsupported-art", values=values)
     else:
         try:
             yield from _sharpness(read_artwork(path), written, box, where)
@@ -64,14 +70,14 @@ def _file(path: Path, written: str, box: Box, where: Location) -> Iterator[Diagn
             yield from _broken(path, written, where)
 
 
-def _broken(path: Path, written: str, where: Location) -> Iterator[Diagnostic]:
+def _broken(path: Path, written: str, where: Place) -> Iterator[Diagnostic]:
     links = _links(path) if path.suffix.lower() == ".svg" and is_drawing(path) else ()
     for link in links:
-        yield Diagnostic(where, "art-outside", values={"found": link})
+        yield Diagnostic(where(), "art-outside", values={"found": link})
     if not links:
         kind = ENDINGS[path.suffix.lower()]
         values = {"found": written, "type": kind, "drawing": written if kind == "SVG" else ""}
-        yield Diagnostic(where, "unreadable-image", values=values)
+        yield Diagnostic(where(), "unreadable-image", values=values)
 
 
 def _links(path: Path) -> tuple[str, ...]:
@@ -81,7 +87,7 @@ def _links(path: Path) -> tuple[str, ...]:
         return ()
 
 
-def _sharpness(found: Artwork, written: str, box: Box, where: Location) -> Iterator[Diagnostic]:
+def _sharpness(found: Artwork, written: str, box: Box, where: Place) -> Iterator[Diagnostic]:
     if found.pixels is None:
         return
     needed = [ceil(side / INCH * DPI) for side in box]
@@ -94,4 +100,4 @@ def _sharpness(found: Artwork, written: str, box: Box, where: Location) -> Itera
             "size": f"{box[0]:.1f} × {box[1]:.1f} mm",
             "dpi": f"{dpi:.0f}",
         }
-        yield Diagnostic(where, "small-art", Severity.WARNING, values)
+        yield Diagnostic(where(), "small-art", Severity.WARNING, values)

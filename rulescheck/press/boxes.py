@@ -24,7 +24,7 @@ def boxed(
 
     The PDF asks viewers to print it as large as it is, and to turn the paper over the edge named, if any.
     """
-    with joined([part for _, part in parts]) as document:
+    with joined([part for _, part in parts], [part for _, part in over]) as document:
         pages = _in_order(document, [number for numbers, _ in parts for number in numbers])
         for numbers, part in over:
             lay_over(document, [pages[number] for number in numbers], part)

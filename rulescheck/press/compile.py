@@ -18,10 +18,15 @@ from rulescheck.press.trouble import Trouble, troubles
 DOTS_PER_INCH = 254.0  # ten dots a millimetre
 EPOCH = 0
 LONGEST = 10  # digits of a time that has a date
+STANDARDS = ("ua-1", "a-2a")  # to be read aloud, and to be kept for long
 
 
 class PressError(Exception):
     """The press could not print; the message says why."""
+
+
+class BelowStandardError(PressError):
+    """A PDF would not keep to a standard that was asked for."""
 
 
 class OwnFaceError(PressError):
@@ -32,17 +37,23 @@ class OwnFaceError(PressError):
         self.troubles = tuple(found)
 
 
-def pdf(
-    template: str,
-    data: Mapping[str, Any],
-    own: OwnFace | None = None,
-    *,
-    standards: Sequence[str] = (),
-) -> bytes:
-    """The data printed with a template, as one tagged PDF; PressError where it does not keep to a standard.
+def pdf(template: str, data: Mapping[str, Any], own: OwnFace | None = None) -> bytes:
+    """The data printed with a template, as one tagged PDF.
 
-    Its date is that of SOURCE_DATE_EPOCH, or always the same.
+    It says that it is PDF/UA-1 and PDF/A-2a where Typst finds that it is: a character without a glyph, or a
+    picture of a game's own face without words in its place, is against them. Its date is that of
+    SOURCE_DATE_EPOCH, or always the same.
     """
+    try:
+        return strict_pdf(template, data, own, STANDARDS)
+    except BelowStandardError:
+        return strict_pdf(template, data, own, ())
+
+
+def strict_pdf(
+    template: str, data: Mapping[str, Any], own: OwnFace | None, standards: Sequence[str]
+) -> bytes:
+    """The data printed as a PDF that keeps to standards; BelowStandardError where it cannot."""
     job = {"format": "pdf", "time": document_time(), "standards": list(standards)}
     return _done(template, data, own, job)[0]
 
@@ -85,12 +96,15 @@ def _done(template: str, data: Mapping[str, Any], own: OwnFace | None, job: Mapp
             _write(work / "press", data)
             return _own(work, own, whole, len(data.get("cards", ()))) if own else set_ours(work, whole)
         except RefusedError as error:
+            if _is_standard(error):
+                raise BelowStandardError(_explained(error, work)) from error
             found = troubles(error.diagnostic, work)
             raise OwnFaceError(_explained(error, work), found) from error
         except OutOfBoundsError as error:
             raise OwnFaceError(f"{FOLDER}/{FACE} takes more time or memory than a face is given") from error
         except RuntimeError as error:  # what Typst raises, with or without its details
-            raise PressError(_explained(error, work)) from error
+            refused = BelowStandardError if _is_standard(error) else PressError
+            raise refused(_explained(error, work)) from error
         except (OSError, ModuleNotFoundError) as error:
             raise PressError(str(error)) from error
 
@@ -114,6 +128,10 @@ def _own(work: Path, own: OwnFace, job: Mapping[str, Any], cards: int) -> list[b
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
     return confined(work, shelf, job, cards)
+
+
+def _is_standard(error: RuntimeError) -> bool:
+    return str(getattr(error, "message", error)).startswith("PDF/")
 
 
 def _explained(error: RuntimeError, work: Path) -> str:

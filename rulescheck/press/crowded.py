@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import metadata, resources
 from typing import Any
 
@@ -17,13 +17,22 @@ from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.table_sheet import TEMPLATE, table_data
 
 
-def crowded(game: Game) -> Iterator[Diagnostic]:
-    """A finding for each page of a sheet that is too long for A4 at the smallest size.
+def crowded(made: Iterable[Game]) -> Iterator[Diagnostic]:
+    """A finding for each page of a sheet that is too long for A4 at the smallest size, in some edition.
 
     A page that is too long when it is blank is one mistake, whatever is written on it.
     """
+    told: set[tuple[Location, str]] = set()
+    for found in (one for game in made for one in _crowded(game)):
+        page = (found.location, str(found.values["page"]))
+        if page not in told:
+            told.add(page)
+            yield found
+
+
+def _crowded(game: Game) -> Iterator[Diagnostic]:
     for kind in game.kinds.values():
-        if kind.paper is None:
+        if kind.paper is None or kind.paper.audience not in ("", *game.readers):
             continue
         long = _too_long(game, kind, blank_sheets(game, kind))
         blank = {note["page"]: (sheet, note) for sheet, note in long}

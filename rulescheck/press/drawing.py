@@ -61,7 +61,7 @@ def _known(game: Game, entity: Entity, own: OwnFace | None) -> Model:
 def _card(game: Game, entity: Entity, theme: Mapping[str, str], draw: Draw | None) -> Model:
     """A card's model, size and picture: its artwork with its focus, or else its emblem."""
     kind = game.kinds[entity.kind]
-    model = card_model(game, kind, entity)
+    model = _model(game, entity)
     card = {**_coloured(model, theme), **measures(kind.face or Face()), "frame": card_tokens(game)["frame"]}
     if draw is None:
         return {**card, "picture": ""}
@@ -70,6 +70,19 @@ def _card(game: Game, entity: Entity, theme: Mapping[str, str], draw: Draw | Non
         alt = {"alt": one_line(plain(printed_value(game, shown)))} if shown else {}
         return {**card, "picture": found[0].svg, "focus": found[1], **alt}
     return {**card, "picture": _picture(model, theme, draw)}
+
+
+def _model(game: Game, entity: Entity) -> Model:
+    """A card's model, which is asked for by everything that is drawn of it."""
+    known = _models(game)
+    if entity not in known:
+        known[entity] = card_model(game, game.kinds[entity.kind], entity)
+    return known[entity]
+
+
+@lru_cache(maxsize=1)
+def _models(_game: Game) -> dict[Entity, Model]:
+    return {}
 
 
 def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:

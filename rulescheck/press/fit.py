@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rulescheck.diagnostics import Diagnostic, Word
+from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.body import MOST, body_parts, weight
 from rulescheck.press.drawing import press_data
@@ -58,6 +58,7 @@ def _finding(game: Game, entity: Entity, note: Mapping[str, Any]) -> Diagnostic:
         "have": f"{note['have']:.1f}",
         "missing": f"{max(note['need'] - note['have'], 0.1):.1f}",
         "size": f"{note['size']:g}",
+        "reader": phrase("as-for", reader=", ".join(sorted(game.readers))) if game.readers else "",
     }
     return Diagnostic(entity.node.at(path).location, "text-does-not-fit", values=values)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from rulescheck.audience import read_by, readers
+from rulescheck.audience import editions, read_by, readers
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.digests import DEPTH
@@ -14,6 +14,7 @@ from rulescheck.memory import PRINTED, Memory, digest
 from rulescheck.press.art_check import art_findings
 from rulescheck.press.compile import OwnFaceError
 from rulescheck.press.crowded import crowded
+from rulescheck.press.drawing import press_data
 from rulescheck.press.face_check import face_findings, fetched_packages, unspoken, unusable
 from rulescheck.press.fit import misfits, notes
 from rulescheck.press.fonts import font_files
@@ -27,13 +28,14 @@ def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tu
     """The findings about all cards of a game: characters without a glyph, pictures, what does not fit.
 
     Cards that are remembered to come out well are not laid out again. What is for one reader alone is looked
-    at too: it is printed for that one.
+    at too, as it is printed for that one.
     """
+    made = editions(game)
     game = read_by(game, *readers(game))
     printing = Printing(game, memory or Memory())
     cards = printing.new_cards()
     glyphs = [(card, found) for card in cards for found in missing_glyphs(game, game.kinds[card.kind], card)]
-    face, misfitting = _laid_out(game, cards, tell)
+    face, misfitting = _laid_out(made, cards, tell)
     # A picture can change without its card: it is looked at each time.
     painted = (kind for kind in game.kinds.values() if kind.face and kind.face.art)
     art = [found for kind in painted for card in game.of(kind.id) for found in art_findings(game, kind, card)]
@@ -41,10 +43,30 @@ def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tu
     # A mark that a kind declares is on many cards and is one mistake.
     once = {(found.location, str(found.values)): found for _, found in glyphs}
     texts = (found for _, found in misfitting)
-    return (*printing.titles(), *face, *once.values(), *art, *texts, *crowded(game))
+    return (*printing.titles(), *face, *once.values(), *art, *texts, *crowded(made))
 
 
 def _laid_out(
+    made: Sequence[Game], cards: Sequence[Entity], tell: Tell
+) -> tuple[list[Diagnostic], list[tuple[Entity, Diagnostic]]]:
+    """The same of each edition; of those for one reader only what is not so in that for everyone."""
+    game, *others = made
+    face, misfitting = _laid_out_once(game, cards, tell)
+    for edition in others:
+        told = {found.location for _, found in misfitting}
+        wrong, more = _laid_out_once(edition, _changed(game, edition, cards), tell)
+        face += [found for found in wrong if found not in face]
+        misfitting += [(card, found) for card, found in more if found.location not in told]
+    return face, misfitting
+
+
+def _changed(game: Game, edition: Game, cards: Sequence[Entity]) -> list[Entity]:
+    """The cards that are not the same in another edition."""
+    first, second = (press_data(one, cards, "", draw=None)["cards"] for one in (game, edition))
+    return [card for card, was, is_ in zip(cards, first, second, strict=True) if was != is_]
+
+
+def _laid_out_once(
     game: Game, cards: Sequence[Entity], tell: Tell
 ) -> tuple[list[Diagnostic], list[tuple[Entity, Diagnostic]]]:
     """What is wrong with the face that a game brings, if it does, and with how the cards' texts fit."""

@@ -86,7 +86,7 @@ def printed(
 
     `known` are those that were printed just now for another setup, and gets those of this one.
     """
-    keys = [_key(game, leaf, setup) for leaf in cut]
+    keys = leaf_keys(game, cut, setup)
     new = [keys.index(key) for key in dict.fromkeys(keys) if key not in known]
 
     def print_(places: Sequence[int]) -> Iterator[bytes]:
@@ -103,10 +103,10 @@ def printed(
     return [known[key] for key in keys]
 
 
-def _key(game: Game, leaf: Leaf, setup: Setup) -> bytes:
-    """All that a leaf depends on."""
-    drawn = [leaf.data, _backs(game, leaf), _artwork(game, leaf), setup.ink_saver]
-    return digest([*drawn, document_time(), press_version()])
+def leaf_keys(game: Game, cut: Sequence[Leaf], setup: Setup) -> list[bytes]:
+    """A digest of all that each leaf depends on."""
+    around = [setup.ink_saver, document_time(), press_version()]
+    return [digest([leaf.data, _backs(game, leaf), _artwork(game, leaf), *around]) for leaf in cut]
 
 
 def _print(game: Game, leaf: Leaf, setup: Setup, notes: Mapping[str, Sequence[Note]]) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from rulescheck.game import Entity, Game, Kind
@@ -16,7 +16,7 @@ from rulescheck.press.own import own_face
 from rulescheck.press.thumbnails import thumbnails
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
-from rulescheck.shelf import made
+from rulescheck.shelf import Made, shelved
 
 TEMPLATE = "single.typ"
 AT_ONCE = 100  # pictures that are in memory together while they are drawn
@@ -35,8 +35,8 @@ def card_png(game: Game, entity: Entity) -> bytes:
     return pngs(TEMPLATE, press_data(game, [entity], entity.name), own_face(game))[0]
 
 
-def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple[str, Pictures]]:
-    """The pictures of all cards of a kind, each with its entity's id.
+def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple[str, Made]]:
+    """The pictures of all cards of a kind, each with its entity's id; `opened` has what is in them.
 
     A card that was drawn before, and that nothing has changed about, is not drawn again.
     """
@@ -44,8 +44,14 @@ def card_pictures(game: Game, kind: Kind, tell: Tell = silent) -> Iterator[tuple
     for start in range(0, len(entities), AT_ONCE):
         tell("drawing", start, len(entities))
         cards = entities[start : start + AT_ONCE]
-        found = made(card_keys(game, cards, TEMPLATE), partial(_drawn, game, cards))
-        yield from zip((card.id for card in cards), map(_opened, found), strict=True)
+        found = shelved(card_keys(game, cards, TEMPLATE), partial(_drawn, game, cards))
+        yield from zip((card.id for card in cards), found, strict=True)
+
+
+@lru_cache(maxsize=1)  # one after the other is asked for
+def opened(pictures: Made) -> Pictures:
+    """What a card's pictures are."""
+    return Pictures(*unpacked(pictures.read()))
 
 
 def card_keys(game: Game, cards: Sequence[Entity], form: str) -> list[bytes]:
@@ -67,7 +73,3 @@ def _drawn(game: Game, cards: Sequence[Entity], places: Sequence[int]) -> Iterat
     drawn = press_data(game, [cards[place] for place in places], "")
     for png in pngs(TEMPLATE, drawn, own_face(game)):
         yield packed((png, thumbnails(png)))
-
-
-def _opened(body: bytes) -> Pictures:
-    return Pictures(*unpacked(body))

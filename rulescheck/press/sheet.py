@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from rulescheck.diagnostics import told
 from rulescheck.game import Entity, Face, Game
+from rulescheck.kept import active
+from rulescheck.memory import digest
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
 from rulescheck.press.boxes import Box, boxed
@@ -15,13 +18,15 @@ from rulescheck.press.drawing import press_data
 from rulescheck.press.grid import NoRoomError, grid_for
 from rulescheck.press.labels import label, ruler
 from rulescheck.press.layout import Page, pages
-from rulescheck.press.leaves import leaves, printed
+from rulescheck.press.leaves import Leaf, leaf_keys, leaves, printed
 from rulescheck.press.marks import extent, fold_line, marks
 from rulescheck.press.sizes import card_size
 from rulescheck.progress import Tell, silent
+from rulescheck.shelf import Made, shelved
 
 CARD = (63.0, 88.0)
 PLAIN = Setup()
+FORM = "sheets"
 
 
 def sheet_pdf(
@@ -46,20 +51,72 @@ def sheet_pdfs(
 ) -> Iterator[bytes]:
     """A PDF of the same cards for each of several setups; what these have in common is printed once."""
     known: dict[bytes, bytes] = {}
-    unique = list(dict.fromkeys((entity.kind, entity.id) for entity, _ in cards))
-    entities = [next(e for e, _ in cards if (e.kind, e.id) == key) for key in unique]
-    order = [unique.index((entity.kind, entity.id)) for entity, copies in cards for _ in range(copies)]
+    for sheet in _sheets(game, cards, title, setups):
+        yield sheet.pdf(game, tell, known)
+
+
+def sheets_on_demand(
+    game: Game, cards: Sequence[tuple[Entity, int]], *, title: str, setups: Sequence[Setup]
+) -> Iterator[tuple[int, Made]]:
+    """The same, each with its number of pages: what is not there yet is printed when somebody reads it."""
+    for sheet in _sheets(game, cards, title, setups):
+        yield len(sheet.boxes), Made(sheet.key(game), partial(sheet.again, game, None, (0,)))
+
+
+def sheet_files(
+    game: Game, cards: Sequence[tuple[Entity, int]], *, title: str, setups: Sequence[Setup]
+) -> Iterator[tuple[int, Made]]:
+    """The same, printed now to be read later."""
+    known: dict[bytes, bytes] = {}
+    for sheet in _sheets(game, cards, title, setups):
+        [file] = shelved([sheet.key(game)], partial(sheet.again, game, known))
+        yield len(sheet.boxes), file
+        if active():  # else the next setup would have to print again what they have in common
+            known.clear()
+    known.clear()
+
+
+@dataclass(frozen=True)
+class _Sheets:
+    """Cards laid out for a setup: what is printed, and the boxes of each page."""
+
+    cut: tuple[Leaf, ...]
+    boxes: tuple[tuple[Box, Box], ...]
+    duplex: str
+    setup: Setup
+
+    def key(self, game: Game) -> bytes:
+        """A digest of all that their PDF is made from."""
+        numbers = [leaf.numbers for leaf in self.cut]
+        return digest([FORM, leaf_keys(game, self.cut, self.setup), numbers, self.boxes, self.duplex])
+
+    def pdf(self, game: Game, tell: Tell, known: MutableMapping[bytes, bytes]) -> bytes:
+        """Their PDF; `known` has what was printed just now for another setup."""
+        parts = printed(game, self.cut, self.setup, tell, known)
+        below, over = (
+            [(leaf.numbers, part) for leaf, part in zip(self.cut, parts, strict=True) if leaf.over is side]
+            for side in (False, True)
+        )
+        return boxed(below, self.boxes, self.duplex, over)
+
+    def again(self, game: Game, known: MutableMapping[bytes, bytes] | None, _: Sequence[int]) -> list[bytes]:
+        """The same for a shelf, which asks for it where it has none."""
+        return [self.pdf(game, silent, {} if known is None else known)]
+
+
+def _sheets(
+    game: Game, cards: Sequence[tuple[Entity, int]], title: str, setups: Sequence[Setup]
+) -> Iterator[_Sheets]:
+    entities = list({(entity.kind, entity.id): entity for entity, _ in cards}.values())
+    places = {(entity.kind, entity.id): place for place, entity in enumerate(entities)}
+    order = [places[entity.kind, entity.id] for entity, copies in cards for _ in range(copies)]
     data = press_data(game, entities, title, draw=None)
     backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
     for setup in setups:
         laid = list(laid_out(data["cards"], order, backed, setup))
         shown = list(sheet_pages(laid, named(game, title), setup, game.language))
-        made = list(leaves(entities, data, shown))
-        parts = list(zip(made, printed(game, made, setup, tell, known), strict=True))
-        below, over = (
-            [(leaf.numbers, pdf) for leaf, pdf in parts if leaf.over is side] for side in (False, True)
-        )
-        yield boxed(below, [_boxes(page) for page in laid], _duplex(laid, setup), over)
+        cut = tuple(leaves(entities, data, shown))
+        yield _Sheets(cut, tuple(_boxes(page) for page in laid), _duplex(laid, setup), setup)
 
 
 def room_for(game: Game, cards: Sequence[Entity], setup: Setup) -> bool:

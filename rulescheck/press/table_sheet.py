@@ -17,11 +17,12 @@ from rulescheck.press.known import Sheet
 from rulescheck.press.strokes import SIZE
 from rulescheck.press.tokens import card_tokens
 from rulescheck.press.version import press_version
-from rulescheck.shelf import made
+from rulescheck.shelf import Made, shelved, tidy
 
 TEMPLATE = "paper.typ"
-LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points; the last on paper of half the size
-LARGEST_PROSE = 13.0  # a summary is read from across the table
+SMALL = "a5"  # half of the paper that sheets are made for: type is smaller, and lines to write on give way
+LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points
+LARGEST_PROSE = 15.0  # a summary is read from across the table
 WHITE = "#ffffff"
 WORDS = {"zh-TW": {"name": "名字"}, "en": {"name": "Name"}}
 
@@ -37,19 +38,40 @@ class Handout:
 
 def table_pdf(game: Game, sheets: Sequence[Sheet], *, title: str, paper: str = "a4") -> Handout:
     """Sheets as one PDF, each on pages of its own."""
-    return _made(table_data(game, sheets, title, paper))
+    return _read(table_file(game, sheets, title=title, paper=paper))
 
 
 def chapter_pdf(game: Game, chapter: Chapter, *, paper: str = "a4") -> Handout:
     """A chapter as PDF, on one page where it fits."""
+    return _read(chapter_file(game, chapter, paper=paper))
+
+
+def handout(file: Made) -> Handout:
+    """What a file holds that is kept until it is read."""
+    return Handout(*unpacked(file.read()))
+
+
+def table_file(game: Game, sheets: Sequence[Sheet], *, title: str, paper: str = "a4") -> Made:
+    """The same sheets to be read later."""
+    return _made(table_data(game, sheets, title, paper))
+
+
+def chapter_file(game: Game, chapter: Chapter, *, paper: str = "a4") -> Made:
+    """The same chapter to be read later."""
     sheet = {"largest": LARGEST_PROSE, "sheets": [_chapter(game, chapter)]}
     data = {**table_data(game, (), chapter.title, paper), **sheet}
     return _made(data)
 
 
-def _made(data: dict[str, Any]) -> Handout:
+def _read(file: Made) -> Handout:
+    tidy([file])
+    return handout(file)
+
+
+def _made(data: dict[str, Any]) -> Made:
     key = digest([TEMPLATE, data, document_time(), press_version()])
-    return Handout(*unpacked(made([key], lambda _: [packed(_printed(data))])[0]))
+    [file] = shelved([key], lambda _: [packed(_printed(data))])
+    return file
 
 
 def _printed(data: dict[str, Any]) -> tuple[bytes, int, bool]:
@@ -69,11 +91,12 @@ def _chapter(game: Game, chapter: Chapter) -> dict[str, Any]:
 
 
 def _sections(parts: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """The parts below each heading of the second level; what stands before the first goes with it."""
+    """The parts below each heading; headings without words between them, and what stands before the first,
+    go with the one that follows."""
     sections: list[list[dict[str, Any]]] = [[]]
     for part in parts:
         begun = any(one["part"] == "heading" for one in sections[-1])
-        if part["part"] == "heading" and part["level"] == 2 and begun:
+        if part["part"] == "heading" and begun and sections[-1][-1]["part"] != "heading":
             sections.append([])
         sections[-1].append(part)
     return sections
@@ -87,7 +110,8 @@ def table_data(game: Game, sheets: Sequence[Sheet], title: str, paper: str) -> d
         "paper": HANDOUT_PAPERS[paper],
         "largest": LARGEST,
         "judge": False,  # whether to measure alone, at the smallest size
-        "least": LEAST if paper != "a5" else SMALLEST,
+        "least": LEAST if paper != SMALL else SMALLEST,
+        "lines-yield": paper == SMALL,
         "words": WORDS.get(game.language, WORDS["en"]),
         "blank": any(sheet.blank for sheet in sheets),
         "sheets": [{"pages": sheet_model(game, sheet), "foot": _foot(game, sheet)} for sheet in sheets],
@@ -112,5 +136,5 @@ def _theme(game: Game) -> dict[str, Any]:
         "text-font": card_tokens(game)["text_font"],
         "mark": one_shade(theme["emblem"], WHITE, accent),
         "mark-size": SIZE,
-        "mark-zoom": 0.55,
+        "mark-zoom": 0.53,
     }

@@ -28,6 +28,7 @@ FORMATS: Mapping[str, Callable[[Report, str], str]] = {
     "github": _written_by("github"),
     "gitlab": _written_by("gitlab"),
     "junit": _written_by("junit"),
+    "counts": _written_by("counts"),
 }
 
 __all__ = ["FORMATS", "as_text", "clean"]

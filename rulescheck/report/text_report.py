@@ -29,10 +29,15 @@ def as_text(report: Report, language: str, color: bool = False) -> str:
     return "\n".join(block + "\n" for block in blocks)
 
 
+def severity_name(severity: Severity, language: str) -> str:
+    """What a severity is called in a language."""
+    return NAMES.get(language, NAMES["en"])[severity.name]
+
+
 def _block(diagnostic: Diagnostic, language: str, color: bool, read: Lines) -> str:
     names = NAMES.get(language, NAMES["en"])
     paint = COLORS[diagnostic.severity] if color else ""
-    severity = _painted(names[diagnostic.severity.name], paint)
+    severity = _painted(severity_name(diagnostic.severity, language), paint)
     words = clean(message(diagnostic, language))
     lines = [f"{clean(str(diagnostic.location))}: {severity}: {words} [{clean(diagnostic.rule)}]"]
     lines += _snippet(diagnostic.location, paint, read)

@@ -8,7 +8,7 @@ from typing import Any
 from rulescheck.diagnostics import Diagnostic, Word
 from rulescheck.shape.mends import wrong_type
 from rulescheck.shape.patterns import Rules
-from rulescheck.source import DOUBTFUL, Node, reader
+from rulescheck.source import DOUBTFUL, Node, reader, written
 
 
 class Shape:
@@ -34,7 +34,7 @@ def check(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic,
     """
     if node.shape != "map":
         return None, (wrong_type(node, where, shape.rules),)
-    quick = shape.read(node)
+    quick = shape.read(written(node))
     if quick is not DOUBTFUL:
         return quick, ()
     from rulescheck.shape.faults import faults

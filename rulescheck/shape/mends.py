@@ -6,18 +6,25 @@ import re
 import unicodedata
 from typing import Any
 
-from rulescheck.diagnostics import Diagnostic, Edit, Location, Word, phrase
+from rulescheck.diagnostics import Diagnostic, Edit, Word, phrase
 from rulescheck.frozen import regex
 from rulescheck.shape.patterns import Rules, expectation
 from rulescheck.shape.words import quote
-from rulescheck.source import Node, value
+from rulescheck.source import SAFE, Node, value
 
 BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
-_AMOUNT = regex(r"([-+]?[0-9]{1,3}(?:,[0-9]{3})+|[-+]?[0-9]+)(?:[^0-9.,A-Za-z_].*)?", re.DOTALL)
+_BEFORE, _BEHIND = r"(?:[^0-9]*[^0-9.,A-Za-z_+-])?", r"(?:[^0-9.,A-Za-z_][^0-9]*)?"
+_AMOUNT = regex(rf"{_BEFORE}([-+]?[0-9]{{1,3}}(?:,[0-9]{{3}}){{1,4}}|[-+]?[0-9]{{1,15}}){_BEHIND}")
+_SEVERAL = regex(r"[^0-9]*[0-9]+[^0-9.,A-Za-z_]+[0-9].*", re.DOTALL)
+_PLAIN = regex(r"[-+]?[1-9][0-9]{15,}(\.[0-9]+)?|[-+]?[0-9.]+[eE][+]?[0-9]{2,}")
+_ROLL = regex(r"[0-9]*D[0-9]+.*", re.DOTALL | re.IGNORECASE)
 _WHOLE = regex(r"\+?[0-9_]*[0-9][0-9_]*")
-_CHINESE = {word: str(number) for number, word in enumerate("零一二三四五六七八九")}
-_CHINESE |= {"〇": "0", "兩": "2", "十": "10"}
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = {
+    word: str(number) for words in (_WORDS, "零一二三四五六七八九十") for number, word in enumerate(words)
+}
+_NUMBERS |= {"〇": "0", "兩": "2"}
 
 
 def wrong_type(node: Node, field: Word, rules: Rules) -> Diagnostic:
@@ -54,7 +61,7 @@ def _fits(text: str, rules: Rules) -> bool:
 
 def _number(text: str, wanted: str) -> Any:
     """What a text without quotes is in a field of that type, or None where it is no such value."""
-    found = value(Node("scalar", Location(""), text, plain=True), wanted)
+    found = value(text, wanted)
     return None if isinstance(found, str) else found
 
 
@@ -105,7 +112,17 @@ def _advice(node: Node, rules: Rules) -> Word:
     text = unicodedata.normalize("NFKC", node.text).strip()
     if wanted == "integer" and _number(text, "float") is not None and "." in text:
         return phrase("no-point")
+    return _number_alone(text, rules) if wanted in ("integer", "float") else ""
+
+
+def _number_alone(text: str, rules: Rules) -> Word:
+    """What to write of a text that says more, or something else, than a number."""
+    if _ROLL.fullmatch(text):
+        return phrase("roll-elsewhere")
+    if _PLAIN.fullmatch(text):
+        return phrase("smaller-number", most=str(SAFE - 1))
+    if _SEVERAL.fullmatch(text):
+        return phrase("one-number")
     found = _AMOUNT.fullmatch(text)
-    number = _CHINESE.get(text, "") or (str(int(found[1].replace(",", ""))) if found else "")
-    told = wanted in ("integer", "float") and number and _fits(number, rules)
-    return phrase("number-only", number=number) if told else ""
+    number = _NUMBERS.get(text.lower(), "") or (str(int(found[1].replace(",", ""))) if found else "")
+    return phrase("number-only", number=number) if number and _fits(number, rules) else ""

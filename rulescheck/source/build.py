@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import yaml
@@ -44,11 +44,10 @@ class Builder:
         # Only an escape can write what the parser does not let through, and a few that it does.
         self.escapes = "\\" in text or CONTROL.search(text) is not None
 
-    def take(self, events: Sequence[Any]) -> None:
-        """Build the nodes of all events; raises TooBigError."""
+    def take(self, events: Iterable[Any]) -> Builder:
+        """Build the nodes of all events, as they come; raises TooBigError."""
         scalar: Any = yaml.ScalarEvent
         lines, escapes = self.lines, self.escapes
-        large = len(events) > MAX_NODES  # without aliases there are no more nodes than events
         for event in events:
             if type(event) is not scalar:
                 self.other(event)
@@ -58,9 +57,10 @@ class Builder:
             if event.tag or event.anchor or (escapes and CONTROL.search(node.text)):
                 node = self.unusual(event, node)
             self.count += 1
-            if large and self.count > MAX_NODES:
+            if self.count > MAX_NODES:
                 self.too_many(node)
             self.open.append(node)
+        return self
 
     def other(self, event: Any) -> None:
         OTHERS.get(type(event), _nothing)(self, event)

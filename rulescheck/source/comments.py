@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 import yaml
 
@@ -30,7 +31,7 @@ def comments(text: str, path: str) -> tuple[Comment, ...]:
     """The comments of a YAML text: what looks like one inside a quoted text or a block is text."""
     text = with_line_feeds(text)
     try:
-        spans = tuple(_spans(text))
+        spans = events(text, lambda parsed: tuple(_spans(text, parsed)))
     except yaml.YAMLError:
         return ()
     starts = [0, *(end for _, end in spans)]
@@ -47,9 +48,9 @@ def comments(text: str, path: str) -> tuple[Comment, ...]:
 _COMMENT = regex(r"(?<!\S)#[^\n]*")
 
 
-def _spans(text: str) -> Iterator[tuple[int, int]]:
+def _spans(text: str, parsed: Iterable[Any]) -> Iterator[tuple[int, int]]:
     """Where scalars begin and end; a block's first line can have a comment, so it begins at its end."""
-    for event in events(text):
+    for event in parsed:
         start, end = event.start_mark.index, event.end_mark.index
         if isinstance(event, yaml.ScalarEvent) and end > start:
             header = len(text[start:end].partition("\n")[0]) if event.style in ("|", ">") else 0

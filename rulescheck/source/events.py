@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 
 from rulescheck.frozen import regex
 
-_LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
+T = TypeVar("T")
+LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 # YAML 1.2 allows dots, colons and Chinese letters in the name of an anchor, libyaml does not.
 _ANCHOR = regex(r"(?<!\S)[&*](?=[^\s,\[\]{}]*[^A-Za-z0-9_\-\s,\[\]{}])[^\s,\[\]{}]+")
 MAX_DEPTH = 32  # levels; deeper, the validation of a schema could run out of stack
 MAX_SECOND = 1_000_000  # characters: the other parser is thirty times slower
 
 
-def events(text: str) -> list[Any]:
-    """The events of a YAML text, as PyYAML's; raises yaml.YAMLError where no parser can read it."""
-    loader = _LOADER(text)
+def events(text: str, take: Callable[[Iterable[Any]], T]) -> T:
+    """What `take` makes of the events of a YAML text, as PyYAML's; raises yaml.YAMLError if none can read it.
+
+    It gets one by one what is read, since all of them take hundreds of times the memory of the text; if then
+    libyaml refuses it for a name that it should take, it gets those of the other parser.
+    """
     try:
-        return list(iter(loader.get_event, None))
+        return take(iter(LOADER(text).get_event, None))
     except yaml.MarkedYAMLError:
         if len(text) > MAX_SECOND or not _ANCHOR.search(text):
             raise
-    finally:
-        loader.dispose()
-    return _second_reading(text)
+    return take(_second_reading(text))
 
 
 def last_value(text: str) -> tuple[int, int]:
     """Where the value before a text's first mistake begins and ends."""
     found, starts = (0, 0), [0]
-    parsed: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
+    parsed: Iterator[Any] = yaml.parse(text, Loader=LOADER)
     with suppress(yaml.YAMLError):
         for event in parsed:
             start, end = event.start_mark.index, event.end_mark.index
@@ -52,6 +54,7 @@ def _second_reading(text: str) -> list[Any]:
     # Few files ever need it, and no check should wait for its import.
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
+    from ruamel.yaml.reader import ReaderError
 
     found: list[Any] = []
     depth = 0
@@ -66,6 +69,8 @@ def _second_reading(text: str) -> list[Any]:
     except MarkedYAMLError as error:
         start, where = (_mark(mark) if mark else None for mark in (error.context_mark, error.problem_mark))
         raise yaml.MarkedYAMLError(error.context, start, error.problem, where or start) from None
+    except ReaderError as error:  # it looks for control characters before it reads anything
+        raise yaml.reader.ReaderError("", error.position, error.character, "", error.reason) from None
     except YAMLError as error:
         raise yaml.MarkedYAMLError(problem=str(error)) from None
 

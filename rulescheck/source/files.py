@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.frozen import regex
-from rulescheck.source.encoding import looks_like
+from rulescheck.source.encoding import WIDE, looks_like, mostly_zeros
 
 MAX_BYTES = 5_000_000
 
@@ -41,12 +41,27 @@ def read_text(path: Path, data: bytes | None = None) -> tuple[str, tuple[Diagnos
         told = {"size": f"{size / 1e6:.0f} MB", "limit": f"{MAX_BYTES / 1e6:.0f} MB"}
         return "", (Diagnostic(start, "file-too-big", values=told),)
     try:
-        return data.decode("utf-8-sig"), ()
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8")
-        where = place_of(before, len(before), start.path)
-        values = {"byte": f"0x{data[error.start]:02X}", "encoding": looks_like(data)}
-        return "", (Diagnostic(where, "not-utf-8", values=values),)
+        return "", (_not_utf_8(error, looks_like(data), start),)
+    encoding = mostly_zeros(data) if b"\0" in data else ""
+    return ("", (_of_wide_letters(encoding, start),)) if encoding else (text, ())
+
+
+def _not_utf_8(error: UnicodeDecodeError, encoding: str, start: Location) -> Diagnostic:
+    """The finding about a file in another encoding, at its first byte that is not UTF-8."""
+    if encoding in dict(WIDE):
+        return _of_wide_letters(encoding, start)
+    # The error speaks of the bytes behind a byte order mark.
+    before = with_line_feeds(error.object[: error.start].decode("utf-8"))
+    what = phrase("the-byte", byte=f"0x{error.object[error.start]:02X}")
+    where = place_of(before, len(before), start.path)
+    return Diagnostic(where, "not-utf-8", values={"what": what, "encoding": encoding})
+
+
+def _of_wide_letters(encoding: str, start: Location) -> Diagnostic:
+    """The same about a file in which plain letters are other bytes, too: none of them has a place."""
+    return Diagnostic(start, "not-utf-8", values={"what": phrase("the-file"), "encoding": encoding})
 
 
 def with_line_feeds(text: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulescheck.diagnostics import Location
+from rulescheck.frozen import regex
 
 Path_ = tuple[str | int, ...]
 BREAKS = "\n\x85\u2028\u2029"  # what PyYAML takes for the end of a line
@@ -144,6 +145,14 @@ class Node:
             node = _through(child, node)
         return node
 
+    def part(self, path: Path_) -> Node:
+        """The node at a path that is there, as if nothing repeated it."""
+        node = self
+        for step in path:
+            child = node.get(step) if isinstance(step, str) else _item(node, step)
+            node = child or node
+        return node
+
     def inside(self, start: int, length: int = 1) -> Location:
         """The place of characters of a scalar's text, wherever quotes, folds and indents have put them."""
         where = _aligned(self)
@@ -209,8 +218,8 @@ def _spaces(lines: list[str]) -> int:
 
 
 _QUOTED = {
-    "'": re.compile(r"''|.", re.DOTALL),
-    '"': re.compile(r"\\(x..|u.{4}|U.{8}|.)|.", re.DOTALL),
+    "'": regex(r"''|.", re.DOTALL),
+    '"': regex(r"\\(x..|u.{4}|U.{8}|.)|.", re.DOTALL),
 }
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f"}
 _ESCAPES |= {"v": "\v", "N": "\x85", "_": "\xa0", "L": "\u2028", "P": "\u2029"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 import yaml
@@ -29,6 +31,25 @@ class Source:
         """False when the file could not be read, so that nothing is known about what it holds."""
         return not any(d.rule in UNREADABLE for d in self.mistakes)
 
+    @property
+    def things(self) -> Iterator[Node]:
+        """Its documents, or what they list."""
+        for document in self.documents:
+            yield from document.items if document.shape == "list" else (document,)
+
+
+@frozen(eq=False)
+class Places:
+    """A text that was read without nodes: they are made when one of them is asked for."""
+
+    text: str
+    path: str
+
+    @cached_property
+    def things(self) -> tuple[Node, ...]:
+        """Its documents, or what they list."""
+        return tuple(parse(self.text, self.path).things)
+
 
 def read(path: Path, data: bytes | None = None) -> Source:
     """Read a YAML file; whatever is wrong with it becomes a mistake of the Source, never an exception.
@@ -45,9 +66,8 @@ def read(path: Path, data: bytes | None = None) -> Source:
 def parse(text: str, path: str) -> Source:
     """The documents of a YAML text, with the place of every key and value."""
     text = with_line_feeds(text)
-    builder = Builder(text, path)
     try:
-        builder.take(events(text))
+        builder = events(text, lambda parsed: Builder(text, path).take(parsed))
     except yaml.reader.ReaderError as error:
         code = error.character if isinstance(error.character, int) else ord(error.character)
         return Source(path, (), (control_finding(text, _first(text, chr(code)), path),))

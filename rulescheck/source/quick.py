@@ -1,4 +1,4 @@
-"""Nodes that certainly have the shape that rules ask for, read and judged in one go.
+"""What is written that certainly has the shape that rules ask for, read and judged in one go.
 
 Nearly all data is well shaped, and to say so takes a tenth of the time that Cerberus needs. What cannot be
 shown to fit here is DOUBTFUL: Cerberus judges it, and says what is wrong.
@@ -11,11 +11,10 @@ from functools import partial
 from typing import Any
 
 from rulescheck.pattern import matches
-from rulescheck.source.node import Node
-from rulescheck.source.typed import data, value
+from rulescheck.source.typed import typed, value
 
 DOUBTFUL = object()
-Reader = Callable[[Node], Any]
+Reader = Callable[[Any], Any]  # of what `written` gives
 Test = Callable[[Any], bool]
 Rules = Mapping[str, Any]
 
@@ -33,7 +32,7 @@ _OWN: Mapping[str, frozenset[str]] = {
 
 
 def reader(rules: Rules) -> Reader:
-    """What gives a node's data as `data` would where it keeps the rules, and else DOUBTFUL."""
+    """What gives the data of what is written as `typed` would where it keeps the rules, and else DOUBTFUL."""
     kind = rules.get("type", "")
     if not rules.keys() <= _OWN.get(kind, frozenset()):
         return _doubt
@@ -47,24 +46,29 @@ def reader(rules: Rules) -> Reader:
     return _mapping(rules, tests) if "schema" in rules else _free(rules, tests)
 
 
-def _doubt(_: Node) -> Any:
+def _doubt(_: Any) -> Any:
     return DOUBTFUL
 
 
 _NOTHING = ("", _doubt)
 
 
-def _as_it_is(node: Node) -> Any:
+def _as_it_is(one: Any) -> Any:
     """What no rule speaks of, whether there is something or not."""
-    return data(node, {})
+    return typed(one, {})
 
 
-def _anything(node: Node) -> Any:
-    return DOUBTFUL if node.empty else data(node, {})
+def _anything(one: Any) -> Any:
+    found = typed(one, {})
+    return DOUBTFUL if found is None else found
 
 
 def _tests(rules: Rules) -> tuple[Test, ...]:
     return tuple(_TESTS[name](limit) for name, limit in rules.items() if name in _TESTS)
+
+
+def _keeps(one: Any, tests: tuple[Test, ...]) -> bool:
+    return not tests or all(test(one) for test in tests)  # most have none, and `all` takes long to say so
 
 
 def _allowed(values: Any) -> Test:
@@ -85,11 +89,10 @@ _TESTS: Mapping[str, Callable[[Any], Test]] = {
 def _scalar(kind: str, tests: tuple[Test, ...]) -> Reader:
     wanted = _SCALARS[kind]
 
-    def read(node: Node) -> Any:
-        if wanted is str and node.text:  # which only a scalar has
-            found: Any = node.text
-        else:
-            found = value(node, kind) if node.shape == "scalar" else None
+    def read(one: Any) -> Any:
+        found = one
+        if not (wanted is str and type(one) is str and one):  # as most are
+            found = value(one, kind) if isinstance(one, str) else None
             if type(found) is not wanted:
                 return DOUBTFUL
         for test in tests:
@@ -101,11 +104,11 @@ def _scalar(kind: str, tests: tuple[Test, ...]) -> Reader:
 
 
 def _list(item: Reader, tests: tuple[Test, ...]) -> Reader:
-    def read(node: Node) -> Any:
-        if node.shape != "list":
+    def read(one: Any) -> Any:
+        if type(one) is not list:
             return DOUBTFUL
-        found = [item(child) for child in node.items]
-        return found if DOUBTFUL not in found and all(test(found) for test in tests) else DOUBTFUL
+        found = list(map(item, one))
+        return found if DOUBTFUL not in found and _keeps(found, tests) else DOUBTFUL
 
     return read
 
@@ -117,17 +120,17 @@ def _mapping(rules: Rules, tests: tuple[Test, ...]) -> Reader:
     if not rules.keys().isdisjoint({"valuesrules", "keysrules"}):
         return _doubt
 
-    def read(node: Node) -> Any:
-        if node.shape != "map":
+    def read(one: Any) -> Any:
+        if type(one) is not dict:
             return DOUBTFUL
         found = {}
-        for key, child in node.pairs:
-            name, read_one = readers.get(key.text, _NOTHING)
-            one = read_one(child)
-            if one is DOUBTFUL:
+        for key, child in one.items():
+            name, read_one = readers.get(key, _NOTHING)
+            part = read_one(child)
+            if part is DOUBTFUL:
                 return DOUBTFUL
-            found[name] = one
-        return found if required <= found.keys() and all(test(found) for test in tests) else DOUBTFUL
+            found[name] = part
+        return found if not required.difference(found) and _keeps(found, tests) else DOUBTFUL
 
     return read
 
@@ -138,15 +141,15 @@ def _free(rules: Rules, tests: tuple[Test, ...]) -> Reader:
     known = name.get("type") == "string" and name.keys() <= _OWN["string"]
     names = _tests(name) if known else (lambda _: False,)
 
-    def read(node: Node) -> Any:
-        if node.shape != "map":
+    def read(one: Any) -> Any:
+        if type(one) is not dict:
             return DOUBTFUL
         found = {}
-        for key, child in node.pairs:
-            one = item(child)
-            if one is DOUBTFUL or not all(test(key.text) for test in names):
+        for key, child in one.items():
+            name, part = str(key), item(child)
+            if part is DOUBTFUL or not _keeps(name, names):
                 return DOUBTFUL
-            found[key.text] = one
-        return found if all(test(found) for test in tests) else DOUBTFUL
+            found[name] = part
+        return found if _keeps(found, tests) else DOUBTFUL
 
     return read

@@ -8,9 +8,10 @@ from hashlib import sha256
 
 from rulescheck.press.fonts import characters as known_to
 from rulescheck.press.webfont import woff2_slices
+from rulescheck.typeface.own import own_files
 from rulescheck.typeface.slices import Packing, slices
-from rulescheck.typeface.style import File, style_sheet
-from rulescheck.typeface.used import BOLD, FACES, TEXT, TITLE, Face, characters, finder, shown
+from rulescheck.typeface.style import File, own_sheet, style_sheet
+from rulescheck.typeface.used import BOLD, FACES, TEXT, TITLE, Face, Shown
 
 SHEET = "fonts.css"
 # Measured on the demo site: finer ones load less on pages with much text and ask for more files.
@@ -18,33 +19,32 @@ PACKINGS = {TEXT: Packing(0.25, 30), BOLD: Packing(0.12, 20), TITLE: Packing(0.1
 ALWAYS = frozenset(map(chr, range(32, 127))) | frozenset("…—·「」『』（）")
 
 
-def font_files(pages: Iterable[tuple[str, str]], css: str) -> Iterator[tuple[str, bytes]]:
-    """Each file's name and content, for pages given as path and HTML and the style sheets that they load.
+def font_files(pages: Mapping[str, Shown]) -> Iterator[tuple[str, bytes]]:
+    """Each file's name and content, for pages given by their paths with what they show.
 
     The first slice of a face has the face's plain name, so that a page can ask for it early. The other names
-    change with what they hold.
+    change with what they hold. A page that names a style sheet of its own gets that, with slices of its own
+    if it is long.
     """
-    used = _used(pages, css)
-    everything = frozenset().union(*used[TEXT].values(), ALWAYS)
+    everything = ALWAYS.union(*(shown[0] for shown in pages.values()))
     always = ALWAYS | {one for one in everything if unicodedata.category(one)[0] == "P"}
-    files: list[File] = []
+    groups: dict[Face, list[str]] = {}
+    for number, face in enumerate(FACES):
+        used = {path: shown[number] for path, shown in pages.items()}
+        groups[face] = _writable(face, slices(used, always, PACKINGS[face]))
+    shared = [file for face in FACES for file in _named(face, groups[face])]
+    own = {shown[-1]: own_files(shown, groups) for _, shown in sorted(pages.items()) if shown[-1]}
+    alone = dict.fromkeys(file for files in own.values() for file in files)
     for face in FACES:
-        groups = _writable(face, slices(used[face], always, PACKINGS[face]))
-        named = list(_named(face, groups))
-        files += named
-        bodies = woff2_slices(face.font, face.weight, groups)
-        yield from zip((file.name for file in named), bodies, strict=True)
-    yield SHEET, style_sheet(files, FACES).encode()
+        yield from _cut(face, (*shared, *alone))
+    yield SHEET, style_sheet(shared, FACES).encode()
+    yield from ((sheet, own_sheet(files).encode()) for sheet, files in own.items())
 
 
-def _used(pages: Iterable[tuple[str, str]], css: str) -> Mapping[Face, Mapping[str, frozenset[str]]]:
-    used: dict[Face, dict[str, frozenset[str]]] = {face: {} for face in FACES}
-    finders = {face: finder(face, css) for face in FACES if face != TEXT}
-    for path, text in pages:
-        used[TEXT][path] = characters(text)
-        for face, find in finders.items():
-            used[face][path] = shown(text, find)
-    return used
+def _cut(face: Face, files: Iterable[File]) -> Iterator[tuple[str, bytes]]:
+    mine = [file for file in files if file.face == face]
+    bodies = woff2_slices(face.font, face.weight, [file.characters for file in mine])
+    return zip((file.name for file in mine), bodies, strict=True)
 
 
 def _writable(face: Face, groups: Sequence[str]) -> list[str]:

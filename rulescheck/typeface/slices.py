@@ -6,14 +6,15 @@ What many pages show comes first, in one group. The others are put together by t
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 DEAR = 6  # what one file more costs a page, in characters
 CROWD = 40  # more pages of one folder count as one: an edit in one of many alike hardly moves a character
 HEAVY = 150  # characters that give a page weight: those that show many are the ones to keep light
 
-Pages = Mapping[str, frozenset[str]]
+Pages = Mapping[str, Collection[str]]
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def slices(pages: Pages, always: Iterable[str], packing: Packing) -> tuple[str, 
 
 
 def _common(pages: Pages, share: float) -> set[str]:
-    shown = Counter(one for characters in pages.values() for one in characters)
+    shown = Counter(chain.from_iterable(pages.values()))
     return {one for one, count in shown.items() if count >= share * len(pages)}
 
 
@@ -46,7 +47,7 @@ def _units(pages: Pages) -> Mapping[str, set[str]]:
     crowded = {folder for folder, count in Counter(folders.values()).items() if count > CROWD}
     units: dict[str, set[str]] = defaultdict(set)
     for path, characters in pages.items():
-        units[folders[path] if folders[path] in crowded else path] |= characters
+        units[folders[path] if folders[path] in crowded else path].update(characters)
     return units
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rulescheck.typeface.used import TEXT, Face
@@ -35,6 +35,12 @@ def style_sheet(files: Sequence[File], faces: Sequence[Face]) -> str:
     lines = [*_near(), *(line for file in plain for line in _everywhere(file, faces))]
     lines += [_rule(file.face, file) for file in files if file.face != TEXT]
     return "\n".join(lines) + "\n"
+
+
+def own_sheet(files: Sequence[File]) -> str:
+    """The slices of one page alone, which come before those of all pages; they lie beside the sheet."""
+    beside = (replace(file, name=file.name.rpartition("/")[2]) for file in files)
+    return "".join(f"{_rule(file.face, file)}\n" for file in beside)
 
 
 def _everywhere(file: File, faces: Sequence[Face]) -> Iterator[str]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from rulescheck.press.fonts import SANS, SERIF
 
@@ -43,6 +44,13 @@ BOLD = Face(
 TITLE = Face("serif", "Rules Serif", SERIF, 400, r"font-family:\s*var\(--rc-serif\)")
 FACES = (TEXT, BOLD, TITLE)
 
+# The characters of a page in each of the faces, and last the style sheet of its own, if it names one. As sets
+# the characters would take much memory.
+Shown = tuple[str, ...]
+
+FOLDER = "fonts"
+SHEET = re.compile(rf'<link rel="stylesheet" href="[^"]*/({FOLDER}/[^"]+\.css)">')
+
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 # The theme's frames hold text of every face; a state of an element says nothing of its text.
@@ -53,6 +61,18 @@ STEP = re.compile(r"[\s>+~]+")
 MARK = re.compile(r"<[^>]*>")
 ENTITY = re.compile(r"&#?\w+;")
 ESCAPE = re.compile(r"\\u([0-9a-f]{4})")
+
+
+def looking(css: str) -> Callable[[str], Shown]:
+    """What says of a page's HTML which characters it shows in which face, by style sheets."""
+    finders = [finder(face, css) for face in FACES if face != TEXT]
+
+    def look(page: str) -> Shown:
+        found = (characters(page), *(shown(page, find) for find in finders))
+        asked = SHEET.search(page)
+        return (*map("".join, found), unquote(asked[1]) if asked else "")
+
+    return look
 
 
 def finder(face: Face, css: str) -> re.Pattern[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -39,7 +39,7 @@ class Chart:
     """A chart as it is shown: what stands on its axis, its parts, and of each part a number for each place.
 
     Of points, which stand anywhere, the `numbers` are empty. `how` says how numbers were added up, and
-    `percent` that they are parts of a whole.
+    `percent` that they are parts of a whole. `audience` is the one reader whom the numbers are for.
     """
 
     title: str
@@ -54,6 +54,7 @@ class Chart:
     numbers: tuple[Numbers, ...]
     points: tuple[Point, ...] = ()
     percent: bool = False
+    audience: str = ""
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,11 @@ class ChartView:
     ) -> Chart:
         by, split, value = (one.title if one else "" for one in (self.by, self.split, self.value))
         head = self.title, self.about, self.form
-        return Chart(*head, by, split, value, self.how, axis, parts, numbers, points)
+        drawn = [self.value, self.by if self.form in ("histogram", "points") else None]
+        fields = (self.things.item, *(one.field for one in drawn if one))
+        readers = dict.fromkeys(field.audience for field in fields if field.audience)
+        made = Chart(*head, by, split, value, self.how, axis, parts, numbers, points)
+        return replace(made, audience=", ".join(readers))
 
     def _place(self, place: Any) -> Cell:
         if self.form != "histogram":

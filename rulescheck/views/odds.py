@@ -21,7 +21,7 @@ from rulescheck.views.scope import Scope
 from rulescheck.views.sources import Things, declare_things
 from rulescheck.views.values import follow, number_of, text_of, written, wrong
 
-_SPAN = re.compile(r"(?P<low>-?\d+)?\.\.(?P<high>-?\d+)?|(?P<one>-?\d+)")
+_SPAN = re.compile(r"(?P<low>-?\d{1,9})?\.\.(?P<high>-?\d{1,9})?|(?P<one>-?\d{1,9})")
 _LIKE_A_ROLL = re.compile(r"[\w+-]+")
 MOST_BONUSES = 21
 WORDS = Field("", "string", "")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
 from rulescheck.expression import ExpressionError, end_of_hole
 from rulescheck.source import Node, parse
-from rulescheck.text import CODE
+from rulescheck.text import CODE, without_indented
 
 _CODE = re.compile(rf"{CODE}|(?P<comment><!--.*?(?:-->|\Z))", re.MULTILINE | re.DOTALL)
 _VIEW = re.compile(
@@ -37,7 +37,7 @@ class Piece:
 
 def pieces(text: str, path: str) -> Iterator[Piece]:
     """The holes and blocks of a chapter, in order; those in code and comments are no pieces."""
-    end = 0
+    text, end = without_indented(text), 0
     for match in _CODE.finditer(text):
         yield from _holes(text, end, match.start(), path)
         end = match.end()

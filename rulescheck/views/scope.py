@@ -11,6 +11,7 @@ from rulescheck.declare.paths import Fields, unknown
 from rulescheck.declare.titles import all_field, options_field, titles_field
 from rulescheck.derive import View, titles
 from rulescheck.expression import Expression, Prepared, keys_read, names_anywhere, paths_read
+from rulescheck.failing import failing
 from rulescheck.game import ANY, OPTION, UNKNOWN, Field, Game
 
 NAMES = ("things", "all", "titles", "options")
@@ -31,18 +32,19 @@ class Scope:
         """Whether all that an expression reads is sound: where it is not, the mistake is told elsewhere."""
         paths = [path for path in paths_read(expression) if path[0] in ("things", "all")]
         kinds = {kind for path in paths for kind in (path[1:2] or tuple(self.kinds))}
-        failing = {name for _, name in self.view.failing}
-        return not (kinds & self.troubled or failing & names_anywhere(expression))
+        figures = {name for _, name in failing(self.view)}
+        return not (kinds & self.troubled or figures & names_anywhere(expression))
 
     def around(self, expression: Expression) -> dict[str, Any]:
         """The values of the names that an expression reads, apart from `self`."""
         read = {path[0] for path in paths_read(expression)}
         values: dict[str, Any] = {}
         if "things" in read:
-            values["things"] = Prepared(self._things(expression))
+            values["things"] = Prepared(self._things(expression), self.view.usable)
         if "all" in read:
             kinds = _kinds(expression, "all") or tuple(self.view.game.kinds)
-            values["all"] = Prepared({kind: self.view.everything(kind) for kind in kinds})
+            everything = {kind: self.view.everything(kind) for kind in kinds}
+            values["all"] = Prepared(everything, self.view.usable)
         if "options" in read:
             options = self.view.game.options.items()
             values["options"] = {id_: option.default for id_, option in options}

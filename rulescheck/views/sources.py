@@ -83,4 +83,7 @@ def _list(node: Node, scope: Scope, found: Found) -> Things | None:
     whole = type_of(code, scope)
     if whole and whole.type == UNKNOWN:
         return None
-    return Things(node, (whole and whole.item) or unknown("item"), whole=whole, code=code)
+    item = (whole and whole.item) or unknown("item")
+    if whole and whole.audience:
+        item = replace(item, audience=whole.audience)
+    return Things(node, item, whole=whole, code=code)

@@ -127,4 +127,5 @@ def _total(column: Column, items: Sequence[Any]) -> Cell | None:
         return None
     numbers = [value for item in items if (value := column.value.of(item)) is not None]
     number = summed(numbers, column.total)
-    return Cell(Field(column.total, "number", ""), number, column.digits) if number is not None else None
+    field = Field(column.total, "number", "", audience=column.value.field.audience)
+    return Cell(field, number, column.digits) if number is not None else None

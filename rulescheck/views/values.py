@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as _field
 from typing import Any
 
@@ -20,6 +20,7 @@ from rulescheck.source import Node
 from rulescheck.views.scope import NAMES, Scope
 
 NUMBERS = ("integer", "float", "number")
+LONGEST = 9  # the digits of a number that a view is told
 _PATH = re.compile(r"[A-Za-z_][\w-]*(\.[\w-]+)*")
 
 
@@ -77,7 +78,8 @@ def _at_path(node: Node, item: Field, scope: Scope, found: Found, title: str) ->
     if problems or at is None or at.type == UNKNOWN:
         return None
     if path == ("name",) and item.ref:
-        at = Field("name", "string", at.title if at.title != "name" else item.title, ref=item.ref)
+        words = at.title if at.title != "name" else item.title
+        at = Field("name", "string", words, ref=item.ref, audience=at.audience)
         path = ()  # the thing itself, which is shown as its name
     return Value(node, title or at.title, at, path)
 
@@ -95,9 +97,12 @@ def compiled(
 
 
 def type_of(code: Expression, scope: Scope, item: Field | None = None) -> Field | None:
-    """What an expression gives, as far as it is known."""
+    """What an expression gives, as far as it is known; what is computed from a secret is one."""
     types = {**scope.types, "self": item} if item else dict(scope.types)
-    return infer(tree_of(code), types, Reading(code.text, scope.kinds))
+    reading = Reading(code.text, scope.kinds)
+    found = infer(tree_of(code), types, reading)
+    audience = ", ".join(dict.fromkeys(reading.guards))
+    return replace(found or Field("", "", ""), audience=audience) if audience else found
 
 
 def run(node: Node, code: Expression, values: Mapping[str, Any], name: str = "") -> Any:
@@ -142,7 +147,7 @@ def text_of(node: Node, key: str) -> str:
 def number_of(node: Node, key: str, default: int = 0) -> int:
     """The whole number that a block says for a key; what is none is a finding already."""
     text = text_of(node, key)
-    return int(text) if text.isascii() and text.isdigit() else default
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST else default
 
 
 def wrong(node: Node, problem: Word) -> Diagnostic:

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
-from rulescheck_mkdocs.book import _fingerprint, read_books
+from rulescheck_mkdocs.book import Book, _fingerprint, read_books
 from rulescheck_mkdocs.navigation import grouped, landing, site_nav
+from rulescheck_mkdocs.settings import settle
 
 from rulescheck.diagnostics import engine_rules
 from tests.tiny_game import FILES, write_game
@@ -137,7 +139,7 @@ def test_every_icon_that_the_styles_ask_for_is_defined(site):
     html = page(site, "tiny/index.html")
     style = page(site, "assets/rulescheck/site.css")
     asked = set(re.findall(r"var\((--md-admonition-icon--[\w-]+)\)", style))
-    assert len(asked) == 9
+    assert len(asked) == 10
     assert {name for name in asked if f"{name}:url" not in html} == set()
 
 
@@ -178,7 +180,13 @@ def test_a_page_that_is_not_there_says_so_in_the_language_of_the_game(site):
 
 
 def test_the_words_of_the_interface_are_in_the_language_of_the_game(site):
-    assert 'lang="zh-TW"' in page(site, "tiny/index.html")
+    html = page(site, "tiny/index.html")
+    assert 'lang="zh-TW"' in html
+    assert re.findall(r'<input class="md-option"[^>]*aria-label="([^"]*)"', html) == [
+        "深淺隨系統",
+        "淺色",
+        "深色",
+    ]
 
 
 def entries(site: Path) -> dict[str, dict[str, object]]:
@@ -261,10 +269,17 @@ def test_an_english_game_leaves_the_search_as_it_is(tmp_path):
     assert separator(write_site(tmp_path, SEARCHED, changes)) == r"[\s\-]+"
 
 
-def test_the_author_s_own_first_page_comes_before_the_game(tmp_path):
-    folder = write_site(tmp_path)
+def read_site(folder: Path) -> tuple[MkDocsConfig, tuple[Book, ...]]:
+    """The configuration as the plugin completes it, and the games."""
     books, _ = read_books(str(folder / "docs"), print)
     config = load_config(config_file=str(folder / "mkdocs.yml"))
+    settle(config, [book.game for book in books])
+    return config, books
+
+
+def test_the_author_s_own_first_page_comes_before_the_game(tmp_path):
+    folder = write_site(tmp_path)
+    config, books = read_site(folder)
     assert site_nav(config, books)[0] == {"首頁": "tiny/index.md"}
     (folder / "docs/index.md").write_text("# 歡迎\n", encoding="utf-8")
     assert [next(iter(entry)) for entry in site_nav(config, books)[:2]] == ["首頁", "小遊戲"]
@@ -274,11 +289,28 @@ def test_the_author_s_own_first_page_comes_before_the_game(tmp_path):
 def test_two_games_have_a_page_that_leads_to_both(tmp_path):
     folder = write_site(tmp_path)
     write_game(folder / "docs" / "other", {"game.yml": FILES["game.yml"].replace("小遊戲", "大遊戲")})
-    books, _ = read_books(str(folder / "docs"), print)
-    ((path, text),) = landing(load_config(config_file=str(folder / "mkdocs.yml")), books)
+    ((path, text),) = landing(*read_site(folder))
     assert path == "index.md"
     assert 'href="page:tiny/index.md">小遊戲</a>' in text
     assert 'href="page:other/index.md">大遊戲</a>' in text
+
+
+@pytest.mark.parametrize(
+    ("theme", "enter"),
+    [
+        ("material", "Enter 小遊戲"),
+        ("{name: material, language: zh-TW}", "進入小遊戲"),
+        ("{name: material, language: fr}", "Enter 小遊戲"),
+    ],
+)
+def test_what_is_no_game_s_is_in_the_language_of_the_site(tmp_path, theme, enter):
+    folder = write_site(tmp_path, f"site_name: 二\ntheme: {theme}\nplugins: [search, rulescheck]\n")
+    english = FILES["game.yml"].replace("zh-TW", "en").replace("小遊戲", "Small")
+    write_game(folder / "docs" / "another", {"game.yml": english})
+    config, books = read_site(folder)
+    ((_, text),) = landing(config, books)
+    assert f">{enter}</a>" in text
+    assert next(iter(site_nav(config, books)[0])) == ("Home" if enter.startswith("Enter") else "首頁")
 
 
 REFERENCE = """\

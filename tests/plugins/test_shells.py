@@ -72,7 +72,7 @@ def drawings(tmp_path_factory) -> Path:
 def site(tmp_path, drawings, monkeypatch) -> Path:
     """A site with enough things of each kind; its fonts are looked at elsewhere."""
     monkeypatch.setenv(kept.VARIABLE, str(drawings))
-    monkeypatch.setattr("rulescheck_mkdocs.plugin.write_fonts", lambda _: None)
+    monkeypatch.setattr("rulescheck_mkdocs.plugin.write_fonts", lambda *_: {})
     return write_site(tmp_path, CONFIG, CHANGES)
 
 

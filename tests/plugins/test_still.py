@@ -13,7 +13,10 @@ from rulescheck_mkdocs import plugin as host
 
 from rulescheck import kept
 from rulescheck.game import Game
+from rulescheck.memory import digest
 from rulescheck.pages import paths
+from rulescheck.pages.files import Drawn
+from rulescheck.shelf import Made
 from tests.plugins.test_plugin import write_site
 from tests.plugins.test_shells import CHANGES, CONFIG, different, files_in
 from tests.tiny_game import FILES
@@ -46,14 +49,18 @@ EDITS = {
 }
 
 
-def named(game: Game, _: object) -> list[tuple[str, bytes]]:
-    return [(paths.picture(card.kind, card.id), card.name.encode()) for card in game.of("card")]
+def named(game: Game, _: object) -> dict[str, Drawn]:
+    return {paths.picture(card.kind, card.id): Drawn(shown(card.name)) for card in game.of("card")}
+
+
+def shown(name: str) -> Made:
+    return Made(digest(name), lambda: [], name.encode())
 
 
 @pytest.fixture
 def drawn(monkeypatch) -> None:
     """Fonts and what is drawn are looked at elsewhere: here each picture says whose it is."""
-    monkeypatch.setattr("rulescheck_mkdocs.plugin.write_fonts", lambda _: None)
+    monkeypatch.setattr("rulescheck_mkdocs.plugin.write_fonts", lambda *_: {})
     monkeypatch.setattr("rulescheck_mkdocs.book.prints", named)
 
 

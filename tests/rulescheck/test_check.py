@@ -9,6 +9,7 @@ import yaml
 
 from rulescheck.check import check_game, find_games
 from tests.findings import shown
+from tests.small_game import GAME, findings, write
 
 CASES = Path(__file__).parents[1] / "cases" / "check"
 
@@ -41,3 +42,63 @@ def test_case(
         text = yaml.dump(case, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000)
         path.write_text(text, encoding="utf-8")
     assert found == case["findings"]
+
+
+LONG = "9" * 5000
+LARGEST = "write a number of at most 9007199254740991, positive or negative"
+CUT = f"'{'9' * 39}…'"
+TABLE = """\
+title: Card
+files: cards.yml
+schema:
+  cost: {type: integer}
+  part: {type: float}
+  die: {type: dice}
+  rows:
+    type: list
+    dice: die
+    rows: {low: at}
+    schema: {type: dict, schema: {at: {type: integer, required: true}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (
+            f"cost: {LONG}",
+            f"cost is {CUT}, expected a whole number | {LARGEST}",
+        ),
+        ("cost: 9007199254740991, part: 1.5", ""),
+        ("cost: 9007199254740992", f"cost is '9007199254740992', expected a whole number | {LARGEST}"),
+        ("cost: -9007199254740993", f"cost is '-9007199254740993', expected a whole number | {LARGEST}"),
+        ("part: 1e300", f"part is '1e300', expected a number | {LARGEST}"),
+        ("part: -12345678901234567.25", f"part is '-12345678901234567.25', expected a number | {LARGEST}"),
+        (f"cost: -{LONG} coins", f"cost is '-{'9' * 38}…', expected a whole number"),
+        (
+            f"cost: {LONG}D6",
+            f"cost is {CUT}, expected a whole number"
+            " | a roll stands in a field with `type: dice`; write one number here",
+        ),
+        (f"die: {LONG}D6, rows: [{{at: 1}}]", ""),
+        (f"die: D6+{LONG}, rows: [{{at: 1}}]", ""),
+    ],
+)
+def test_numbers_beyond_what_all_can_hold(tmp_path: Path, data: str, expected: str) -> None:
+    """No browser holds them exactly, and Python reads none of some thousand digits: they are texts."""
+    write(tmp_path, f"- {{id: a, name: A, {data}}}\n", kind=TABLE)
+
+    assert [line.partition(": ")[2] for line in findings(tmp_path)] == [expected][: bool(expected)]
+
+
+@pytest.mark.parametrize(
+    "line", ["best: {}", "bonus: {}", "bonus: 1..{}", "bands: {{a: '{}..'}}", "hits: {}"]
+)
+def test_odds_of_numbers_that_nobody_can_read(tmp_path: Path, line: str) -> None:
+    chapter = f"# Odds\n\n```view\nodds: 2D6\ntitle: Odds\n{line.format(LONG)}\n```\n"
+    write(tmp_path, game=GAME + "chapters: [odds]\n")
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "odds.md").write_text(chapter)
+
+    (found,) = findings(tmp_path)
+    assert found.startswith("rules/odds.md:6:")

@@ -137,3 +137,54 @@ def test_digits_are_a_small_number(tmp_path: Path) -> None:
         "kinds/card.yml:12:51-52 error out-of-range: "
         "derived.share.digits is 9, expected a whole number from 1 to 6"
     ]
+
+
+ODD = (
+    KIND
+    + """\
+  deep: {type: dict}
+derived:
+  up: {title: U, value: "has(self.deep) ? size(self.deep.a) : 0"}
+  many: {title: M, value: size(self.tags)}
+rules:
+  alone: {title: T, when: has(self.deep), require: size(self.deep) > 9, message: M}
+  looped: {title: T, each: card in self.all, require: "size(card.deep) > 9", message: M}
+  beside: {title: T, each: card in self.all, require: card.name == 'A', message: M}
+  every: {title: T, require: "all.card.all(card, size(card.deep) > 9)", message: M}
+  few: {title: T, require: self.many < 2, message: "{self.name} has {self.many}"}
+"""
+)
+
+
+def test_what_no_expression_can_take_fails_only_what_reads_it(tmp_path: Path) -> None:
+    """In the thing itself, in one that it refers to, and among all things; other rules judge all the same."""
+    cards = """\
+- id: a
+  name: A
+  deep:
+    a:
+    -
+    - x
+  tags: [x, y]
+- {id: b, name: B, all: [a], tags: []}
+- {id: c, name: C, tags: [x, y, z]}
+"""
+    write(tmp_path, cards, ODD)
+    found = [one for one in findings(tmp_path) if "rule-without-example" not in one]
+    empty = "a list has an empty item"
+
+    assert found == [
+        "cards.yml:1:3-… error g/few: A has 2",
+        "cards.yml:9:3-36 error g/few: C has 3",
+        f"kinds/card.yml:13:25-65 error failing-expression: up cannot be computed for A: {empty} "
+        "(see cards.yml:1:3)",
+        *(
+            f"kinds/card.yml:{line} error failing-expression: the rule {rule} cannot be computed for {name}: "
+            f"{empty} (see cards.yml:{where}:3)"
+            for line, rule, name, where in (
+                ("16:3-8", "alone", "A", 1),
+                ("17:3-9", "looped", "B", 8),
+                ("19:3-8", "every", "A", 1),
+            )
+        ),
+    ]

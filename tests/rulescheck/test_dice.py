@@ -77,3 +77,10 @@ def test_results_and_spans():
     assert results("2B6") == ()
     assert spans((2, 3, 4, 7)) == "2-4, 7"
     assert spans((13, 21), results("D33")) == "13-21"
+
+
+@pytest.mark.parametrize("roll", ["{}D6", "D{}", "D6+{}", "2D6-{}", "D6+{}D4"])
+def test_a_roll_with_a_number_that_nobody_can_read_is_none(roll: str) -> None:
+    text = roll.format("9" * 5000)
+
+    assert (results(text), read_roll(text)) == ((), None)

@@ -275,6 +275,12 @@ def _text(output: str, found: Diagnostic, token: str) -> None:
     assert len(marked) - before == wcswidth(token)
 
 
+def _counts(output: str, found: Diagnostic, _: str) -> None:
+    """It sums up, and has no places."""
+    (line,) = output.splitlines()
+    assert line.split()[0::2][:2] == ["1", found.rule]
+
+
 SAYS: dict[str, Callable[[str, Diagnostic, str], None]] = {
     "json": _json,
     "sarif": _sarif,
@@ -282,6 +288,7 @@ SAYS: dict[str, Callable[[str, Diagnostic, str], None]] = {
     "gitlab": _gitlab,
     "junit": _junit,
     "text": _text,
+    "counts": _counts,
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from rulescheck.diagnostics import Location
 from rulescheck.source import MAX_BYTES, MAX_NODES, Node, Source, data, parse, read
+from rulescheck.source.events import MAX_DEPTH
 
 
 def only(text: str) -> Node:
@@ -216,12 +218,27 @@ def test_a_hostile_file_is_one_finding_soon(name: str, tmp_path: Path) -> None:
     assert not source.readable
 
 
+def test_a_file_with_too_much_in_it_fills_no_memory() -> None:
+    """It is left alone as soon as it is too much, for all that it is made of would take much more than it."""
+    deep = MAX_DEPTH + 1
+    text = f"{'[' * deep}{'x, ' * 200_000}{']' * deep}"
+
+    tracemalloc.start()
+    source = parse(text, "x.yml")
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert [mistake.rule for mistake in source.mistakes] == ["file-too-big"]
+    assert most < 10 * len(text)
+
+
 @pytest.mark.parametrize(
     ("content", "rule"),
     [
         (b"a: \xff\n", "not-utf-8"),
         ("a: 1\n".encode("utf-16"), "not-utf-8"),
         (b"a: \x00\n", "control-character"),
+        (f"a: &甲 1\n{'# x' * 9000}\nb: \x11\n".encode(), "control-character"),  # in the YAML 1.2 parser
     ],
 )
 def test_bytes_that_are_no_text(content: bytes, rule: str, tmp_path: Path) -> None:
@@ -229,6 +246,26 @@ def test_bytes_that_are_no_text(content: bytes, rule: str, tmp_path: Path) -> No
     path.write_bytes(content)
 
     assert [d.rule for d in read(path).mistakes] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        (b"a: \xff\n", (1, 4)),
+        (b"\xef\xbb\xbf\xff", (1, 1)),
+        (b"\xef\xbb\xbfa: \xff\n", (1, 4)),
+        (b"a: 1\r\nb: 2\rc: \xe7\x94\xb2\xff\r", (3, 5)),
+    ],
+)
+def test_the_place_of_a_byte_is_that_in_the_text(
+    content: bytes, place: tuple[int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "x.yml"
+    path.write_bytes(content)
+
+    (found,) = read(path).mistakes
+
+    assert (found.rule, found.location.line, found.location.column) == ("not-utf-8", *place)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

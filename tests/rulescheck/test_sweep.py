@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from rulescheck.checks import game_rules
 from rulescheck.derive import View
 from rulescheck.expression import bind, compile_expression, evaluate, needs, prune
 from tests.findings import shown
+from tests.small_game import GAME, KIND, write
 
 ROOT = Path(__file__).parents[2]
 CASES = [
@@ -90,3 +92,38 @@ def test_what_is_left_is_enough(text: str, left: dict[str, Any] | None) -> None:
 
     assert evaluate(expression, bind(part)) == evaluate(expression, bind({"self": THING}))
     assert left is None or part["self"] == left
+
+
+RULES = (
+    KIND
+    + """\
+derived:
+  twice: {title: T, value: self.cost * 2}
+rules:
+  dear: {title: D, require: self.cost < 7, message: "{self.name} costs {self.cost}"}
+  double: {title: D, when: has(self.next), require: self.next.twice < 15, message: "{self.next.name}"}
+  few: {title: F, option: strict, require: "!has(self.tags) || size(self.tags) < 2", message: "{self.name}"}
+  short: {title: S, each: tag in self.tags, require: size(tag) < 4, message: "{tag}"}
+"""
+)
+
+
+@pytest.mark.parametrize(("seed", "most"), [(1, 8), (2, 99)])
+def test_many_things_are_judged_alike(
+    tmp_path: Path, seed: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Things that look the same to a rule and things that do not, with and without an option."""
+    dice = random.Random(seed)
+    cards = "".join(
+        f"- {{id: c{n}, name: C{n}, cost: {dice.randrange(most)}"
+        f"{dice.choice(['', f', next: c{dice.randrange(130)}'])}{dice.choice(['', ', options: [strict]'])}"
+        f"{dice.choice(['', ', tags: [a]', ', tags: [a, longer]'])}}}\n"
+        for n in range(130)
+    )
+    write(tmp_path, cards, RULES, GAME + "options: {strict: {title: S}}\n")
+
+    swept = judged(tmp_path)
+    monkeypatch.setattr(game_rules, "keepers", nobody)
+
+    assert judged(tmp_path) == swept
+    assert len({line for line in swept if " g/" in line}) > 50

@@ -94,7 +94,11 @@ def test_no_reason_of_the_parser_stays_english(reason: str) -> None:
 
 @pytest.mark.parametrize(
     ("encoding", "name"),
-    [("cp950", "Big5"), ("gb18030", "GB18030"), ("utf-16", "UTF-16"), ("utf-16-le", "UTF-16")],
+    [
+        *(("cp950", "Big5"), ("gb18030", "GB18030")),
+        *((encoding, "UTF-16") for encoding in ("utf-16", "utf-16-le", "utf-16-be")),
+        *((encoding, "UTF-32") for encoding in ("utf-32", "utf-32-le", "utf-32-be")),
+    ],
 )
 def test_another_encoding_is_recognised(encoding: str, name: str, tmp_path: Path) -> None:
     text = "- {id: soup, name: 汤类, text: 抽一张牌，然后弃掉一张。}\n"
@@ -107,11 +111,28 @@ def test_another_encoding_is_recognised(encoding: str, name: str, tmp_path: Path
     assert (found.rule, found.values["encoding"]) == ("not-utf-8", name)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize(
+    "text", ["- {id: soup, name: Soup}\n", "- id: a\n  name: é\n", f"甲: {'茶' * 40}\n丙: 丁\n"]
+)
+def test_a_file_of_wide_letters_is_told_as_a_whole(encoding: str, text: str, tmp_path: Path) -> None:
+    """Of such a file no byte is worth a place, and its zeros are no control characters."""
+    path = tmp_path / "x.yml"
+    path.write_bytes(text.encode(encoding))
+
+    (found,) = read(path).mistakes
+
+    assert (found.location, message(found, "en")) == (Location(path.as_posix()), "the file is not UTF-8")
+    wide = encoding.upper()[:6]
+    assert hint(found, "en") == f"it looks like {wide}: save the file in the encoding UTF-8"
+
+
 PROGRAM = b"\x7fELF\x02\x01" + bytes(100) + b"\x03\xff\x00\x01\x00\x00\x00\xd0" * 20
 
 
 @pytest.mark.parametrize(
-    "data", [b"a: \xff\n", "a: naïve café\n".encode("latin-1"), b"\x80\x81\x82", PROGRAM]
+    "data",
+    [b"a: \xff\n", "a: naïve café\n".encode("latin-1"), b"\x80\x81\x82", PROGRAM, b"a: caf\xe9\0 x\n" * 9],
 )
 def test_bytes_of_no_encoding_we_know_are_not_guessed(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "x.yml"

@@ -36,6 +36,29 @@ def test_a_latin_name_counts_only_where_it_stands_alone():
     assert [run.text for run in paragraph if run.style == "term"] == ["HP"]
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Mana, mana and MANA", [("Mana", "mana"), ("mana", "mana"), ("MANA", "mana")]),
+        ("An Action point of ap", [("Action point", "points")]),
+        ("sleep and Sleep", [("sleep", "rest"), ("Sleep", "state")]),
+        ("It is in IT", [("IT", "work")]),
+        ("manas", []),
+    ],
+)
+def test_a_latin_name_is_found_in_any_case_unless_all_capitals_or_another_is_written_just_so(text, found):
+    names = {
+        "Mana": "mana",
+        "action point": "points",
+        "Sleep": "state",
+        "sleep": "rest",
+        "IT": "work",
+    }
+    (paragraph,) = parse_text(text, names)
+    marked = [(run.text, run.target) for run in paragraph if run.style == "term"]
+    assert marked == [(name, f"term:{id_}") for name, id_ in found]
+
+
 def test_no_terms_inside_links_and_bold():
     (paragraph,) = parse_text("**清醒度**[清醒度](term:other)", WORDS)
     assert [run.style for run in paragraph] == ["bold", "link"]

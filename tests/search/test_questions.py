@@ -15,7 +15,11 @@ import yaml
 
 ROOT = Path(__file__).parents[2]
 BUILD = runpy.run_path(str(ROOT / "scripts/build_web.py"))
-QUESTIONS = yaml.safe_load(Path(__file__).with_name("questions.yml").read_text(encoding="utf-8"))
+QUESTIONS = {
+    (name, kind): group
+    for name in ("questions", "fresh")
+    for kind, group in yaml.safe_load(Path(__file__).with_name(f"{name}.yml").read_text("utf-8")).items()
+}
 ENGINE = "site_templates/rulescheck_templates/web/search/material.ts"
 CERTAIN = 50  # what scores less is shown, but not as an answer
 
@@ -44,9 +48,9 @@ def answers(demo_site, tmp_path_factory):
     return dict(zip(ask, json.loads(done.stdout), strict=True))
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
-def test_the_right_thing_comes_first(answers, name):
-    group = QUESTIONS[name]
+@pytest.mark.parametrize("key", QUESTIONS, ids=" ".join)
+def test_the_right_thing_comes_first(answers, key):
+    group = QUESTIONS[key]
     failed = {
         question: (wanted, [title(hit) for hit in answers[str(question)][:3]])
         for question, wanted in group["ask"].items()

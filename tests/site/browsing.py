@@ -119,10 +119,13 @@ def chromium(*more: str) -> Iterator[webdriver.Chrome]:
         driver.quit()
 
 
-def look(browser: webdriver.Chrome, address: str, size: str, scheme: str = "light") -> None:
-    """Open the page and wait until nothing on it moves; the mouse lies in the corner."""
+def look(browser: webdriver.Chrome, address: str, size: str, scheme: str = "light", *, dots: int = 1) -> None:
+    """Open the page and wait until nothing on it moves; the mouse lies in the corner.
+
+    `dots` is how many of the screen's dots are a pixel of the page.
+    """
     width, height = SIZES[size]
-    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == "phone"}
+    metrics = {"width": width, "height": height, "deviceScaleFactor": dots, "mobile": size == "phone"}
     wishes = {"prefers-color-scheme": scheme, "prefers-reduced-motion": "reduce"}
     features = [{"name": name, "value": value} for name, value in wishes.items()]
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)

@@ -27,6 +27,7 @@ from tests.site.browsing import (
 )
 
 MOST_BYTES = 600_000
+MOST_ASKED = 80  # files
 MOST_SHIFT = 0.02
 PACKED = {".html", ".css", ".js", ".json", ".svg", ".webmanifest"}
 PAGES = (
@@ -164,6 +165,16 @@ def test_a_first_page_is_light_stands_still_and_has_its_own_letters(fresh, addre
     shown = fresh.execute_script(SHOWN)
     lacking = {name: set(shown.get(name, "")) - had - set(" \n\t\xa0") for name, had in faces.items()}
     assert lacking == {name: set() for name in OWN}
+
+
+@pytest.mark.parametrize(
+    "path", ["/weave/card/", "/hunt/ability/", "/hunt/rules/basics/", "/weave/rules/gm/"]
+)
+def test_the_heaviest_pages_are_light_on_a_phone_of_many_dots_and_ask_for_few_files(fresh, address, path):
+    look(fresh, address + path, "phone", dots=3)
+    sizes = received(fresh)
+    assert sum(sizes.values()) <= MOST_BYTES, sorted(sizes.items(), key=lambda one: -one[1])[:20]
+    assert len(sizes) <= MOST_ASKED
 
 
 def test_the_entries_of_the_search_come_when_someone_goes_to_its_box(fresh, address):

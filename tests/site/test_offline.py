@@ -12,7 +12,7 @@ from rulescheck_mkdocs.offline import no_worker, write_worker
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 
-from tests.site.browsing import chromium, click, look, one, open_search, until
+from tests.site.browsing import becomes, chromium, click, look, one, open_search, until
 from tests.site.host import Host
 
 OLD, NEW = "防守", "守護"
@@ -128,9 +128,9 @@ def test_pictures_that_were_seen_stay_and_all_can_be_kept(chrome, host):
     count = "return [...document.images].filter(i => i.complete && i.naturalWidth).length"
     wait(chrome, lambda page: len([u for u in page.execute_async_script(KEPT) if "kept" in u]) > 25)
     look(chrome, host.address + "/offline/", "desktop")
-    assert shown(chrome, ".rc-shelf li:nth-child(2) small").startswith("14 個，")
+    assert shown(chrome, ".rc-kept li:nth-child(2) small").startswith("已存 1／14 個（")
     press(chrome, "全部存下：圖片")
-    wait(chrome, lambda page: "已存 14 個" in page.find_element(By.CSS_SELECTOR, ".rc-shelf").text)
+    wait(chrome, lambda page: "已存 14／14 個" in page.find_element(By.CSS_SELECTOR, ".rc-kept").text)
     host.stop()
     look(chrome, host.address + "/tiny/card/", "desktop")
     chrome.execute_script("for (const image of document.images) image.loading = 'eager'")
@@ -139,7 +139,7 @@ def test_pictures_that_were_seen_stay_and_all_can_be_kept(chrome, host):
     press(chrome, "移除：圖片")
     wait(
         chrome,
-        lambda page: "已存 0 個" in page.find_element(By.CSS_SELECTOR, ".rc-shelf li:nth-child(2)").text,
+        lambda page: "已存 0／14 個" in page.find_element(By.CSS_SELECTOR, ".rc-kept li:nth-child(2)").text,
     )
     host.start()
 
@@ -303,6 +303,26 @@ def test_a_device_without_room_says_so(chrome, host):
         assert chrome.title == f"{OLD} - 小遊戲"
     finally:
         chrome.execute_cdp_cmd("Storage.overrideQuotaForOrigin", {"origin": host.address})
+
+
+def test_what_cannot_be_saved_now_is_said_in_the_place_of_its_button(chrome, host):
+    visit(chrome, host.address + "/offline/")
+
+    def pictures() -> str:
+        return one(chrome, ".rc-kept li:nth-child(2) .rc-kept__do").text
+
+    becomes(chrome, pictures, "全部存下")
+    network = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    chrome.execute_cdp_cmd("Network.emulateNetworkConditions", {**network, "offline": True})
+    becomes(chrome, pictures, "沒有網路，現在不能存。")
+    chrome.execute_cdp_cmd("Network.emulateNetworkConditions", {**network, "offline": False})
+    becomes(chrome, pictures, "全部存下")
+    little = {"source": "navigator.storage.estimate = async () => ({usage: 9e5, quota: 1e6})"}
+    script = chrome.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", little)
+    look(chrome, host.address + "/offline/", "phone")
+    chrome.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    prints = ".rc-kept li:nth-child(3)"
+    until(chrome, lambda: "放不下：還要 1.1 MB，只剩 98 kB。" in one(chrome, prints).text)
 
 
 def test_the_site_can_be_installed(chrome, host):

@@ -37,6 +37,7 @@ RESULTS = """
 return [...document.querySelectorAll('.md-search-result__item > a')].map(link => [
   link.querySelector('h1, h2').innerHTML, new URL(link.href).pathname + new URL(link.href).hash])
 """
+HOW = "打名稱、其中幾個字、拼音、注音或一句話"
 TOLD, DOORS = ".md-search-result__meta", ".rc-search-help a"
 MARKS = ".md-content mark"
 ASSAULT = ['<small class="rc-sort">卡牌</small><mark>強襲</mark>', "/tiny/card/assault/"]
@@ -93,8 +94,12 @@ def test_text_that_comes_without_a_key_is_searched_too(browser, address, size):
     first_is(browser, ASSAULT)
     browser.execute_script("arguments[0].value = ''", box)
     browser.execute_cdp_cmd("Input.insertText", {"text": "生命"})
-    wanted = [['<small class="rc-sort">詞彙</small>', "/tiny/terms/"], ["HP", "/tiny/terms/#hp"]]
+    wanted = [['<small class="rc-sort">詞彙</small>', "/tiny/terms/"], ["<mark>HP</mark>", "/tiny/terms/#hp"]]
     becomes(browser, lambda: results(browser)[:2], wanted)
+    box.send_keys(Keys.ARROW_DOWN)
+    assert browser.switch_to.active_element.get_attribute("href").endswith("#hp")
+    browser.switch_to.active_element.send_keys(Keys.ARROW_UP)
+    assert browser.switch_to.active_element == box
 
 
 def test_input_that_is_half_composed_is_searched(browser, address):
@@ -110,7 +115,7 @@ def test_input_that_is_half_composed_is_searched(browser, address):
 def test_the_box_says_how_to_search_and_what_to_do_when_there_is_nothing(browser, address, size):
     look(browser, address + "/about/", size)
     box = open_search(browser)
-    becomes(browser, lambda: one(browser, TOLD).text, "打名稱、其中幾個字、拼音、注音或一句話")
+    becomes(browser, lambda: one(browser, TOLD).text, HOW)
     box.send_keys("火球<b>術")
     becomes(browser, lambda: one(browser, TOLD).text, "找不到「火球<b>術」")
     assert results(browser) == []
@@ -123,6 +128,9 @@ def test_the_box_says_how_to_search_and_what_to_do_when_there_is_nothing(browser
         ("詞彙", "/tiny/terms/"),
     ]
     box.clear()
+    box.send_keys("  ")
+    becomes(browser, lambda: one(browser, TOLD).text, HOW)
+    assert browser.find_elements(By.CSS_SELECTOR, DOORS) == []
     box.send_keys("強襲")
     first_is(browser, ASSAULT)
     until(browser, lambda: one(browser, TOLD).text, lambda text: text.startswith("找到 "))

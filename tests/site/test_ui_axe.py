@@ -28,7 +28,8 @@ def focus_term(browser: webdriver.Chrome) -> None:
 
 
 def unfold_filter(browser: webdriver.Chrome) -> None:
-    browser.execute_script("for (const one of document.querySelectorAll('.rc-filter__toggle')) one.click()")
+    folded = "document.querySelectorAll('[data-filter] [aria-expanded=false]')"
+    browser.execute_script(f"for (const one of {folded}) one.click()")
 
 
 def unfold_all(browser: webdriver.Chrome) -> None:
@@ -36,7 +37,7 @@ def unfold_all(browser: webdriver.Chrome) -> None:
 
 
 def unfold_shelves(browser: webdriver.Chrome) -> None:
-    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".rc-shelf__each"))
+    until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".rc-kept__each"))
     unfold_all(browser)
 
 

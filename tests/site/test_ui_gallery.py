@@ -11,6 +11,10 @@ from tests.site.browsing import becomes, click, look, one, settled, without_scri
 
 LIST = "/tiny/card/"
 WORDS = "[data-filter] input[type=search]"
+IN_SIGHT = """
+const {top, bottom} = arguments[0].getBoundingClientRect()
+return top >= document.querySelector('.md-header').getBoundingClientRect().bottom && bottom <= innerHeight
+"""
 
 
 def names(browser: webdriver.Chrome) -> list[str]:
@@ -94,21 +98,48 @@ def test_nothing_left_is_said_and_everything_comes_back(chrome, small):
     assert said(chrome) == "14 張"
 
 
-def test_on_a_phone_the_choices_unfold(chrome, small):
+def folds(browser: webdriver.Chrome) -> dict[str, tuple[str | None, bool]]:
+    """What folds: whether it says that it is open, and whether what it opens is there."""
+    found = browser.find_elements(By.CSS_SELECTOR, "[data-filter] [aria-expanded]")
+    return {
+        fold.get_attribute("textContent"): (
+            fold.get_attribute("aria-expanded"),
+            browser.find_element(By.ID, fold.get_attribute("aria-controls")).is_displayed(),
+        )
+        for fold in found
+    }
+
+
+def test_on_a_phone_the_choices_unfold_and_what_is_left_stays_in_sight(chrome, small):
     look(chrome, small + LIST, "phone")
-
-    def unfolded() -> tuple[bool, str | None]:
-        expanded = one(chrome, ".rc-filter__toggle").get_attribute("aria-expanded")
-        return one(chrome, "[data-filter] fieldset").is_displayed(), expanded
-
-    assert unfolded() == (False, "false")
+    closed, opened = ("false", False), ("true", True)
+    assert folds(chrome) == {"篩選": closed, "屬性": closed, "Mana": closed, "迅速": closed}
     click(chrome, ".rc-filter__toggle")
-    becomes(chrome, unfolded, (True, "true"))
+    becomes(chrome, lambda: folds(chrome)["篩選"], opened)
+    click(chrome, "[aria-controls=facet-1]")
     choose(chrome, "mind")
-    becomes(chrome, lambda: "f.ability=mind" in chrome.current_url, True)
+    now = {"篩選": opened, "屬性心智": opened, "Mana": closed, "迅速": closed}
+    becomes(chrome, lambda: folds(chrome), now)
+    click(chrome, "[aria-controls=facet-2]")
+    bound(chrome, "most", "3")
+    becomes(chrome, lambda: "Mana–3" in folds(chrome), True)
+    assert said(chrome) == "5／14"
+    chrome.execute_script("arguments[0].scrollIntoView()", one(chrome, "#facet-3"))
+    settled(chrome)
+    assert chrome.execute_script(IN_SIGHT, one(chrome, "[data-filter] output"))
     chrome.refresh()
     settled(chrome)
-    assert unfolded() == (True, "true")
+    assert folds(chrome) == {"篩選": opened, "屬性心智": opened, "Mana–3": opened, "迅速": closed}
+    click(chrome, "[data-filter] [type=reset]")
+    becomes(chrome, lambda: set(folds(chrome)), {"篩選", "屬性", "Mana", "迅速"})
+
+
+def test_on_a_large_screen_nothing_has_to_be_unfolded_and_the_count_comes_before_the_choices(chrome, small):
+    look(chrome, small + LIST, "desktop")
+    assert {there for _, there in folds(chrome).values()} == {True}
+    assert not any(one.is_displayed() for one in chrome.find_elements(By.CSS_SELECTOR, "[aria-controls]"))
+    output, first = one(chrome, "[data-filter] output"), one(chrome, "[data-filter] fieldset")
+    assert output.location["y"] < first.location["y"]
 
 
 def test_choices_say_how_many_would_be_left(chrome, small):

@@ -16,6 +16,20 @@ from selenium.webdriver.common.by import By
 from tests.site.browsing import SEARCH_BOX, SEARCH_OPEN, becomes, click, look, one, until
 from tests.site.crawl import dead_ends
 
+# Controls of which a finger does not reach 44 pixels, counted at their middle from top to bottom.
+TOO_SMALL = """
+const controls = ':is(button, select, input:not([type=checkbox], [type=radio]), summary, .rc-choice)'
+const reached = control => {
+  control.scrollIntoView({block: 'center', behavior: 'instant'})
+  const {x, y, width, height} = control.getBoundingClientRect()
+  const at = away => document.elementFromPoint(x + width / 2, y + height / 2 + away)
+  return [-21, 21].every(away => control.contains(at(away)))
+}
+return [...document.querySelectorAll(`.md-content ${controls}`)]
+  .filter(control => control.checkVisibility() && !control.matches('.md-top') && !reached(control))
+  .map(control => control.outerHTML.slice(0, 80))
+"""
+
 
 def test_every_address_of_the_small_site_leads_somewhere(small_site):
     assert list(dead_ends(small_site)) == []
@@ -42,6 +56,12 @@ def test_the_link_to_a_rule_is_copied_and_that_is_said(chrome, small, chosen):
 def test_an_old_address_leads_on_with_its_anchor(chrome, small, old, new):
     chrome.get(f"{small}/tiny/{old}")
     until(chrome, lambda: chrome.current_url == f"{small}/tiny/{new}")
+
+
+def test_an_old_address_leads_on_from_a_folder_too(chrome, small_site):
+    chrome.get((small_site / "tiny/rules/begin/index.html").as_uri() + "#w-102")
+    new = (small_site / "tiny/rules/creation/index.html").as_uri() + "#w-102"
+    becomes(chrome, lambda: chrome.current_url, new)
 
 
 def test_the_old_anchor_of_a_term_is_where_the_term_is(chrome, small):
@@ -172,6 +192,14 @@ def test_table_mode_is_dark_and_large_and_stays_until_it_is_turned_off(chrome, s
     becomes(chrome, lambda: chrome.execute_script(seen), usual)
     look(chrome, small + "/tiny/card/", "phone")
     assert chrome.execute_script(seen) == usual
+
+
+@pytest.mark.parametrize(
+    "path", ["/tiny/card/?f.ability=mind", "/tiny/hero/wei/", "/tiny/downloads/", "/tiny/print/"]
+)
+def test_on_a_phone_all_that_is_pressed_is_as_large_as_a_thumb(chrome, small, path):
+    look(chrome, small + path, "phone")
+    assert chrome.execute_script(TOO_SMALL) == []
 
 
 def test_what_only_one_reader_may_see_is_closed(chrome, small):

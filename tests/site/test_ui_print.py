@@ -83,6 +83,61 @@ def test_every_card_is_printed_in_its_place_and_its_back_behind_it(chrome, small
     assert len(colours) == 12
 
 
+@pytest.mark.parametrize("backs", ["long", "short", "fold"])
+def test_the_colour_of_the_edge_goes_on_around_each_card_as_far_as_asked_for(chrome, small, backs):
+    look(chrome, f"{small}{PAGE}{CHOSEN}&bleed=2&backs={backs}", "desktop")
+    made = printed(chrome)
+    order = [0] * 4 + [1] * 3 + [2] * 5
+    wanted = list(laid_out([{}] * 3, order, {0, 1, 2}, Setup(bleed=2, flip=backs)))
+    assert len(made) == len(wanted)
+    for sheet, page in zip(wanted, made, strict=True):
+        found = trims(page)
+        assert sorted(one[:2] for one in found) == [
+            pytest.approx((p.x, p.y), abs=0.04) for p in sorted(sheet.places, key=lambda p: (p.x, p.y))
+        ]
+        picture = page.render(scale=300 / 72).to_pil().convert("RGB")
+        for place in sheet.places:
+            edge, within, beyond = (
+                ring(picture, place, 0.5),
+                ring(picture, place, -1.8),
+                ring(picture, place, -2.3),
+            )
+            assert edge == within
+            assert (255, 255, 255) not in edge
+            assert edge != beyond
+
+
+def ring(picture, place, inside: float) -> set[tuple[int, ...]]:
+    """The colours of the middles of a card's four sides, so many millimetres within its edge."""
+    (x, y), (wide, high) = (place.x, place.y), CARD
+    spots = [(x + inside, y + high / 2), (x + wide - inside, y + high / 2)]
+    spots += [(x + wide / 2, y + inside), (x + wide / 2, y + high - inside)]
+    return {picture.getpixel((round(a * 300 / 25.4), round(b * 300 / 25.4))) for a, b in spots}
+
+
+def ink(page: pdfium.PdfPage) -> float:
+    """How much of a page is ink, of a page that is black."""
+    grey = page.render(scale=1).to_pil().convert("L")
+    light = sum(level * count for level, count in enumerate(grey.histogram()))
+    return 1 - light / (255 * grey.width * grey.height)
+
+
+def test_the_ink_saver_takes_most_of_the_ink_of_every_page_and_none_of_the_words(chrome, small):
+    look(chrome, f"{small}{PAGE}{CHOSEN}", "desktop")
+    coloured = list(printed(chrome))
+    Select(chrome.find_element(By.CSS_SELECTOR, "[name=ink]")).select_by_value("saver")
+    becomes(chrome, lambda: chrome.current_url, f"{small}{PAGE}?ink=saver&{CHOSEN[1:]}")
+    shown = "return document.querySelector('.rc-sheets image').getAttribute('data-href')"
+    assert chrome.execute_script(shown).endswith(".svg#ink")
+    saving = list(printed(chrome))
+
+    assert [ink(pale) < 0.4 * ink(full) for pale, full in zip(saving, coloured, strict=True)] == [True] * 4
+    for pale, full in zip(saving, coloured, strict=True):
+        assert ink(pale) > 0.005
+        places = [[one[:3] for one in trims(page)] for page in (pale, full)]
+        assert places[0] == places[1]
+
+
 def test_words_and_marks_are_on_the_sheet(chrome, small):
     look(chrome, f"{small}{PAGE}{CHOSEN}", "desktop")
     first, behind = list(printed(chrome))[:2]

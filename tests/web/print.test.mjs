@@ -55,11 +55,11 @@ test('sheets are laid out as the press lays them out', () => {
 test('no cards are no sheets', () => assert.deepEqual(laidOut([], [], PLAIN), []))
 
 test('a setup comes from words, and what cannot be is as by default', () => {
-  const asked = { paper: 'letter', margin: '6.35', backs: 'short', skip: '4', marks: 'stars', orientation: '' }
+  const asked = { paper: 'letter', margin: '6.35', backs: 'short', skip: '4', marks: 'stars', orientation: '', ink: 'saver', bleed: '2.5' }
   const setup = setupOf((name) => asked[name] ?? null)
-  assert.deepEqual(setup, { ...PLAIN, paper: 'letter', margin: 6.35, backs: 'short', skip: 4 })
-  assert.deepEqual(changes(setup), [['paper', 'letter'], ['margin', '6.35'], ['backs', 'short'], ['skip', '4']])
-  const wrong = { paper: 'toString', margin: '51', skip: '-1', backs: 'x' }
+  assert.deepEqual(setup, { ...PLAIN, paper: 'letter', margin: 6.35, bleed: 2.5, backs: 'short', ink: 'saver', skip: 4 })
+  assert.deepEqual(changes(setup), [['paper', 'letter'], ['margin', '6.35'], ['bleed', '2.5'], ['backs', 'short'], ['ink', 'saver'], ['skip', '4']])
+  const wrong = { paper: 'toString', margin: '51', skip: '-1', backs: 'x', ink: 'red', bleed: '3.1' }
   assert.deepEqual(setupOf((name) => wrong[name] ?? null), PLAIN)
   assert.deepEqual(changes(PLAIN), [])
 })

@@ -46,10 +46,19 @@ test('setting up is answered, asking before it finds nothing, and other messages
 test('each way to write a name finds it', () => {
   const ways = ['強襲', '强袭', '「強襲」', '強 襲', '強', '襲', 'qiangxi', 'qiang xi', 'qx', 'ㄑㄧㄤˊㄒㄧˊ', '強ㄒ', '強xi', '強習']
   for (const way of ways) assert.equal(places(way)[0], 'card/assault/', way)
-  assert.equal(places('人魚之哥')[0], 'card/song/')
+  for (const way of ['人魚zhi歌', '人魚zhige', '人yu之歌', '人魚ㄓ歌', '人魚之哥']) assert.equal(places(way)[0], 'card/song/', way)
   assert.equal(places('魚人之歌')[0], 'card/song/')
   assert.equal(places('人魚歌')[0], 'card/song/')
   assert.equal(places('人魚X歌')[0], 'card/song/')
+})
+
+test('a sound is found with its tones, and as many speakers say it', () => {
+  const ways = ['qiáng xí', 'qia\u0301ngxi\u0301', 'qiang2xi2', 'QIANGXI', 'ｑｉａｎｇｘｉ', 'qianxi', 'ㄑㄧㄢㄒㄧ']
+  for (const way of ways) assert.equal(places(way)[0], 'card/assault/', way)
+  for (const way of ['qingxindu', 'qinxingdu', 'ㄑㄧㄣㄒㄧㄥㄉㄨ', 'qīngxīngdù']) {
+    assert.equal(places(way)[0], 'terms/#sanity', way)
+  }
+  assert.deepEqual(places('qiangsi'), [])
 })
 
 test('other names, wrong spellings and numbers find what they stand for', () => {
@@ -70,6 +79,9 @@ test('all words have to be there, and only if nothing has them all most are enou
   assert.deepEqual(places('手牌 傷害'), ['card/assault/'])
   assert.equal(places('手牌怎麼有幾張')[0], 'terms/#hand')
   assert.equal(places('how are cards drawn')[0], 'about/')
+  assert.equal(places('手牌超過的怎麼拿')[0], 'rules/#w-404', 'a question is more than the name in it')
+  assert.deepEqual(places('手牌 qiangxi'), ['card/assault/'], 'a word may be typed by its sound')
+  assert.deepEqual(places('首牌 三點'), ['card/assault/'], 'or wrong')
 })
 
 test('nothing is found for what is not there', () => {
@@ -100,9 +112,18 @@ test('what the data hold is text, and the words to be marked on the page are as 
   const [[card]] = ask('三點')
   assert.equal(card.text, '<p>造成 &#60;<mark>三點</mark>&#62; 傷害 &#38; 抽一張手牌，臨時Hp 歸 0。</p>')
   const [[folded]] = ask('临时HP归零'.replace('临时', '臨時').replace('归', '歸'))
-  assert.deepEqual(folded.terms, { '臨時Hp 歸 0': true })
+  assert.deepEqual(folded.terms, { '臨時Hp': true }, 'the page would mark every 0')
+  const [[, numbered]] = ask('w404')
+  assert.deepEqual(numbered.terms, { 404: true })
   const [[about]] = ask('about')
   assert.equal(about.title, '<mark>About</mark> the &#34;site&#34;')
+})
+
+test('what is found by another name is marked by its own', () => {
+  for (const way of ['清晰度', '清晰渡', '手卡', 'shou卡']) {
+    const [[, term]] = ask(way)
+    assert.match(term.title, /^<mark>(清醒度|手牌)<\/mark>$/, way)
+  }
 })
 
 test('a long question takes no longer than a short one by much', () => {

@@ -70,7 +70,7 @@ def documents(game: Game, sides: Sequence[Side], bleed: float, tell: Tell) -> It
     """The sides as a PDF each, with a bleed around its page and boxes that say so."""
     for number, side in enumerate(sides):
         tell("drawing", number, len(sides))
-        yield pdf(TEMPLATE, {**_data(game, [side]), "bleed": bleed}, own_face(game))
+        yield pdf(TEMPLATE, {**drawn_from(game, [side]), "bleed": bleed}, own_face(game))
 
 
 def png(picture: Image.Image, dots: float) -> bytes:
@@ -80,13 +80,8 @@ def png(picture: Image.Image, dots: float) -> bytes:
     return written.getvalue()
 
 
-def _drawn(game: Game, sides: Sequence[Side], draw: Draw, tell: Tell) -> Iterator[bytes]:
-    for start in range(0, len(sides), AT_ONCE):
-        tell("drawing", start, len(sides))
-        yield from draw(_data(game, sides[start : start + AT_ONCE]))
-
-
-def _data(game: Game, sides: Sequence[Side]) -> dict[str, Any]:
+def drawn_from(game: Game, sides: Sequence[Side]) -> dict[str, Any]:
+    """What a template reads of some sides."""
     written = [{"card": number, "page": side.page, "back": side.back} for number, side in enumerate(sides)]
     alone = len(sides) == 1 and not sides[0].back
     title = sides[0].card.name if alone else game.title
@@ -94,3 +89,9 @@ def _data(game: Game, sides: Sequence[Side]) -> dict[str, Any]:
     data = press_data(game, cards, title)
     behind = card_backs(game, cards, data["theme"]) if any(side.back for side in sides) else {}
     return {**data, "sides": written, "backs": behind, "bleed": 0.0}
+
+
+def _drawn(game: Game, sides: Sequence[Side], draw: Draw, tell: Tell) -> Iterator[bytes]:
+    for start in range(0, len(sides), AT_ONCE):
+        tell("drawing", start, len(sides))
+        yield from draw(drawn_from(game, sides[start : start + AT_ONCE]))

@@ -16,10 +16,13 @@ export function wireFound(page: Document): void {
   doors.className = 'rc-search-help'
   line.after(doors)
   const look = (): void => {
-    const nothing = line.textContent.trim() === translations['search.result.none']
     const { tip = '', nothing: words = '' } = help.dataset
-    if (line.textContent.trim() === translations['search.result.placeholder']) line.textContent = tip
-    if (nothing) line.textContent = words.replace('{0}', () => box.value.trim())
+    const said = line.textContent.trim()
+    const typed = box.value.trim()
+    const none = said === translations['search.result.none']
+    const nothing = none && typed !== ''
+    if (said === translations['search.result.placeholder'] || (none && !typed)) line.textContent = tip
+    if (nothing) line.textContent = words.replace('{0}', () => typed)
     if (nothing) doors.replaceChildren(help.content.cloneNode(true))
     else if (line.dataset['nothing'] !== line.textContent) doors.replaceChildren()
     if (nothing) line.dataset['nothing'] = line.textContent

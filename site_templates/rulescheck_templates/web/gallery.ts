@@ -2,6 +2,9 @@
 
 import { fits, folded, isNarrow, NOTHING, readWish, split, type Values, type Wish, writeWish } from './wish.js'
 
+/** What folds on a phone: all that narrows the list, and in that each sort of choice. */
+const TOGGLES = '[aria-expanded]'
+
 interface Item {
   readonly element: HTMLElement
   readonly home: HTMLElement
@@ -38,11 +41,12 @@ function wire(form: HTMLFormElement): void {
     view.setAttribute('aria-pressed', String(view.ariaPressed !== 'true'))
     changed()
   })
-  const toggle = form.querySelector<HTMLButtonElement>('.rc-filter__toggle')
-  toggle?.addEventListener('click', () => unfold(form, toggle.ariaExpanded !== 'true'))
+  for (const toggle of form.querySelectorAll<HTMLButtonElement>(TOGGLES)) {
+    toggle.addEventListener('click', () => unfold(toggle, toggle.ariaExpanded !== 'true'))
+  }
   const wish = readWish(location.search)
   fill(form, wish)
-  unfold(form, wish.chosen.size + wish.least.size + wish.most.size > 0)
+  unfoldChosen(form, wish)
   show(form, items, asked(form))
 }
 
@@ -57,8 +61,16 @@ function read(element: HTMLElement): Item {
 }
 
 /** On a phone the list itself comes first, unless the reader comes back to a choice. */
-function unfold(form: HTMLFormElement, open: boolean): void {
-  form.querySelector('.rc-filter__toggle')?.setAttribute('aria-expanded', String(open))
+function unfoldChosen(form: HTMLFormElement, { chosen, least, most }: Wish): void {
+  const names = new Set([...chosen.keys(), ...least.keys(), ...most.keys()])
+  for (const toggle of form.querySelectorAll<HTMLButtonElement>(TOGGLES)) {
+    const inputs = toggle.closest('fieldset')?.querySelectorAll('input')
+    unfold(toggle, inputs ? [...inputs].some(({ name }) => names.has(name)) : names.size > 0)
+  }
+}
+
+function unfold(toggle: HTMLButtonElement, open: boolean): void {
+  toggle.setAttribute('aria-expanded', String(open))
 }
 
 function fill(form: HTMLFormElement, wish: Wish): void {
@@ -115,6 +127,7 @@ function show(form: HTMLFormElement, items: readonly Item[], wish: Wish): void {
     hideEmpty(list, wish.order !== '')
   }
   countChoices(form, items, wish)
+  nameChosen(form)
   say(form, isNarrow(wish), shown, items.length)
 }
 
@@ -153,6 +166,16 @@ function countChoices(form: HTMLFormElement, items: readonly Item[], wish: Wish)
   for (const box of boxes(form)) {
     const said = box.parentElement?.querySelector('[data-fitting]')
     if (said) said.textContent = String(counts.get(box.name)?.get(box.value) ?? 0)
+  }
+}
+
+/** Says beside the name of each sort of choice what is chosen: folded, it would not be seen. */
+function nameChosen(form: HTMLFormElement): void {
+  for (const said of form.querySelectorAll<HTMLElement>('[data-chosen]')) {
+    const inputs = [...(said.closest('fieldset')?.querySelectorAll('input') ?? [])]
+    const chosen = inputs.filter((input) => input.checked).map((input) => input.parentElement?.querySelector('.rc-value')?.lastChild?.textContent ?? '')
+    const ends = inputs.filter((input) => input.dataset['bound']).map((input) => input.value)
+    said.textContent = ends.some(Boolean) ? ends.join('–') : chosen.join(said.dataset['and'])
   }
 }
 

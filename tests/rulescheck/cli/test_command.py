@@ -15,6 +15,7 @@ from tests.small_game import GAME, KIND, RULE, write
 from tests.tiny_game import write_game
 
 ROOT = Path(__file__).parents[3]
+COLOURS: tuple[dict[str, str], ...] = ({}, {"FORCE_COLOR": "1"}, {"FORCE_COLOR": "1", "NO_COLOR": "1"})
 
 
 def run(*arguments: str | Path, cwd: Path = ROOT, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -50,6 +51,41 @@ def test_a_game_with_mistakes(tmp_path: Path) -> None:
     assert done.stderr.startswith("1 error: ")
 
 
+def test_findings_can_leave_the_exit_status_at_zero(tmp_path: Path) -> None:
+    done = run("check", ".", "--exit-zero", cwd=write(tmp_path, "{id: a, name: A, cost: x}"))
+
+    assert (done.returncode, done.stderr.partition(":")[0]) == (0, "1 error")
+    assert run("check", "nowhere", "--exit-zero", cwd=tmp_path).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chek"], "there is no command chek; did you mean check?"),
+        (["xyz", "."], "there is no command xyz; there are: check, print, handout, export, new, schema,"
+         " explain, rules"),
+        (["check", "--formt=json"], "check has no option --formt; did you mean --format?"),
+        (["--lng", "check", "."], "check has no option --lng; did you mean --lang?"),
+        (["check", "--quux"], "check has no option --quux; `rulescheck check --help` lists them"),
+        (["new", "game", "x", "--cj", "github"], "new has no option --cj; did you mean --ci?"),
+        (["rules", "a", "b"], "rules takes no argument b: put quotes around a name with blanks"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_the_command_is_told_with_the_right_word(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*words, "--lang", "en"]) == 2
+
+    assert capsys.readouterr().err == f"rulescheck: {said}\n"
+
+
+def test_colours_can_be_asked_for_and_refused(tmp_path: Path) -> None:
+    write(tmp_path, "{id: a, name: A, cost: x}")
+
+    said = [run("check", cwd=tmp_path, **colours).stdout for colours in COLOURS]
+    assert ["\x1b[31merror" in text for text in said] == [False, True, False]
+
+
 def test_notes_alone_are_clean(tmp_path: Path) -> None:
     cards = "{id: a, name: A, cost: 9, rulings: [{rule: cheap, reason: why not, by: GM}]}"
     done = run("check", write(tmp_path, cards, KIND + RULE + "    ruling: GM\n"))
@@ -59,7 +95,8 @@ def test_notes_alone_are_clean(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("nowhere", "no folder"), ("file", "is a file"), ("empty", "no game in")]
+    ("name", "words"),
+    [("nowhere", "no folder"), ("file", "file belongs to no game"), ("empty", "no game in")],
 )
 def test_what_is_no_game(name: str, words: str, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
@@ -70,7 +107,7 @@ def test_what_is_no_game(name: str, words: str, tmp_path: Path) -> None:
     assert words in done.stderr
 
 
-@pytest.mark.parametrize("arguments", [(), ("nope",), ("check", "--format", "nope"), ("print", "--set")])
+@pytest.mark.parametrize("arguments", [(), ("check", "--format", "nope"), ("print", "--set")])
 def test_what_is_no_command(arguments: tuple[str, ...]) -> None:
     done = run(*arguments)
 
@@ -209,6 +246,26 @@ def test_a_new_game_is_clean_and_prints(language: str, tmp_path: Path) -> None:
     assert run("print", cwd=folder).returncode == 0
     (sheet,) = (folder / "sheets").iterdir()
     assert sheet.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "title"),
+    [
+        ("Tide Pool", "tide-pool", "Tide Pool"),
+        ("tide-pool", "tide-pool", "Tide pool"),
+        ("夜市", "game", "夜市"),
+        ("Dusk: GAME #2", "dusk-game-2", '"Dusk: GAME #2"'),
+        ("no", '"no"', '"No"'),
+        ("2048", '"2048"', '"2048"'),
+    ],
+)
+def test_a_new_game_is_called_as_one_says(name: str, game: str, title: str, tmp_path: Path) -> None:
+    assert run("new", name, cwd=tmp_path).returncode == 0
+    lines = (tmp_path / name / "content" / game.strip('"') / "game.yml").read_text("utf-8").splitlines()
+    site = (tmp_path / name / "mkdocs.yml").read_text("utf-8").splitlines()
+
+    assert lines[:2] == [f"id: {game}", f"title: {title}"]
+    assert site[0] == f"site_name: {title}"
 
 
 def test_a_new_game_overwrites_nothing(tmp_path: Path) -> None:

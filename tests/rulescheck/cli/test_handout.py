@@ -63,7 +63,10 @@ def test_handouts_are_written(
         (("--for", "xyz"), "nothing called xyz has a sheet; there are: a, b"),
         (("--blank", "cart"), "nothing called cart has a sheet; did you mean card?"),
         (("--chapter", "plai"), "there is no chapter plai; did you mean play?"),
-        (("-o", "all.pdf"), "3 sheets do not go into all.pdf"),
+        (
+            ("-o", "all.pdf"),
+            "3 sheets do not go into all.pdf: name a folder, or one --for, --blank or --chapter",
+        ),
         (
             ("-o", "x.txt"),
             "x.txt is neither a folder nor a PDF: name a folder, or for a single PDF a file that",

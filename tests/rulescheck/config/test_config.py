@@ -13,6 +13,9 @@ from rulescheck.verdict import verdict
 from tests.findings import shown
 from tests.small_game import GAME, KIND, RULE, loaded, write
 
+LONG = "9" * 5000
+BEYOND = "not TOML: this number is too long, or these brackets stand too deep in each other"
+
 
 def mistakes(folder: Path, **texts: str) -> list[str]:
     for name, text in texts.items():
@@ -67,6 +70,8 @@ def test_without_a_file_all_is_as_ever(tmp_path: Path) -> None:
          " millimetres from 0 to 50"),
         ("[print]\noffset = [1, 'x']\n", "2:1-7 error wrong-setting: offset is '[1, 'x']', expected two"
          " numbers of millimetres such as [0.5, -1], each at most 10 either way"),
+        (f"x = 1\nprint = {{bleed = {LONG}}}\n", f"2:18-5018 error broken-configuration: {BEYOND}"),
+        (f"x = {'[' * 3000}\n", f"1:5-3005 error broken-configuration: {BEYOND}"),
         ("language = \n", "1:12-13 error broken-configuration: not TOML: invalid value"),
     ],
 )  # fmt: skip

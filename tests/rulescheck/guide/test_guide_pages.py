@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulescheck.cli.command import COMMANDS, parser
+from rulescheck.cli.commands import COMMANDS, parser
 from rulescheck.config import SETTINGS
 from rulescheck.config.mistakes import mistakes
 from rulescheck.diagnostics import LANGUAGES, engine_rules

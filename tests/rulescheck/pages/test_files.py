@@ -47,7 +47,8 @@ def test_each_edition_is_what_its_name_says(tiny):
     game, _ = tiny
     asked = printing("a4 long", "a4 short", "letter fronts", "a4 fronts ink-saver", "a4 fold")
     (item,) = sets(game, asked)
-    made = dict(zip((name for name, _ in item.files), item.made(), strict=True))
+    drawn = list(item.made())
+    made = {name: one.read() for (name, _), one in zip(item.files, drawn, strict=True)}
     assert [path for _, path in item.files] == [
         "sheets/card.pdf",
         "editions/a4-short/card.pdf",
@@ -62,6 +63,7 @@ def test_each_edition_is_what_its_name_says(tiny):
         "a4-fronts-ink-saver": [(210, 297)],
         "a4-fold": [(297, 210)],
     }
+    assert [(one.pages, one.size) for one in drawn] == [(len(sizes(pdf)), len(pdf)) for pdf in made.values()]
     wanted = {"a4-long": b"/DuplexFlipLongEdge", "a4-short": b"/DuplexFlipShortEdge", "a4-fold": b"/Simplex"}
     assert all(word in made[name] for name, word in wanted.items())
 
@@ -70,8 +72,8 @@ def test_editions_together_are_the_same_bytes_as_each_alone(tiny):
     game, _ = tiny
     names = ("a4 long", "a4 short", "a4 fronts")
     (together,) = sets(game, printing(*names))
-    alone = [next(next(iter(sets(game, printing(name)))).made()) for name in names]
-    assert list(together.made()) == alone
+    alone = [next(next(iter(sets(game, printing(name)))).made()).read() for name in names]
+    assert [one.read() for one in together.made()] == alone
 
 
 def test_an_edition_without_room_for_the_cards_is_left_out(tmp_path):
@@ -100,7 +102,7 @@ def test_sheets_for_the_table_and_chapters_are_printed_on_their_papers(tmp_path)
         "handouts/card/a.pdf",
         "editions/letter/card/a.pdf",
     ]
-    assert [sizes(pdf)[0] for pdf in filled.made()] == [(148, 210), (216, 279)]
+    assert [sizes(pdf.read())[0] for pdf in filled.made()] == [(148, 210), (216, 279)]
 
 
 def test_a_chapter_is_printed_where_there_is_more_to_print(tiny):
@@ -108,7 +110,7 @@ def test_a_chapter_is_printed_where_there_is_more_to_print(tiny):
     (item,) = chapters(game, printing("a4 long", chapters=("a4",)))
     assert item.title == "創角"
     assert [path for _, path in item.files] == ["handouts/rules/creation.pdf"]
-    assert sizes(next(item.made())) == [(210, 297)]
+    assert sizes(next(item.made()).read()) == [(210, 297)]
 
 
 def test_the_page_lists_exactly_the_files_that_there_are_with_pages_and_bytes(tiny):
@@ -127,7 +129,7 @@ def test_one_edition_needs_no_choices(tiny):
     game, report = tiny
     found = dict(pages(game, report, printing("a4 long")))
     assert "<fieldset" not in found["downloads.md"]
-    assert [path for path, _ in prints(game, printing("a4 long")) if path.endswith(".pdf")] == [
+    assert [path for path in prints(game, printing("a4 long")) if path.endswith(".pdf")] == [
         "sheets/card.pdf",
         "sheets/hero/wei.pdf",
     ]

@@ -84,7 +84,7 @@ def test_a_game_has_these_pages(tiny):
 def test_the_home_page_shows_the_game_its_cards_its_doors_and_where_to_start(tiny):
     page = words(tiny["index.md"].split("---", 2)[2])
     assert page.startswith("小遊戲 一張卡的遊戲 拿著強襲去打人。 從這裡開始")
-    assert "讀規則創角 查卡牌手上的牌。 看角色2 筆 印出來" in page
+    assert "讀規則創角 查卡牌手上的牌。 看角色2 筆 查詞彙HP 印出來" in page
     assert tiny["index.md"].count('class="rc-card"') == 2
 
 
@@ -103,7 +103,7 @@ def test_a_list_can_be_sorted_by_and_show_a_field_inside_a_field(tmp_path):
 def test_an_english_game_has_english_words(tmp_path):
     found = built(tmp_path, {"game.yml": FILES["game.yml"].replace("zh-TW", "en")})
     home = words(found["index.md"].split("---", 2)[2])
-    assert "Read the rules創角 Browse: 卡牌手上的牌。 Meet: 角色2 entries Print and play" in home
+    assert "Read the rules創角 Browse: 卡牌手上的牌。 Meet: 角色2 entries Look it upHP Print and play" in home
     assert 'alt="強襲&#44; Mana 3&#44; 屬性 體魄"' in found["card/assault.md"]
 
 
@@ -126,10 +126,10 @@ def test_a_card_s_page_has_its_picture_its_facts_and_its_text_with_links(tiny):
 
 def test_a_character_s_page_has_figures_a_deck_an_option_and_a_ruling_with_what_it_excuses(tiny):
     page = words(tiny["hero/wei.md"].split("---", 2)[2])
-    assert "體魄7" in page
-    assert "HP63" in page
-    assert "HP W-101九倍的體魄。9 * self.abilities.body" in page
-    assert "牌Mana張數 強襲32 防守11" in page
+    assert "體魄：7" in page
+    assert "HP：63" in page
+    assert "HP W-101：九倍的體魄。9 * self.abilities.body" in page
+    assert "牌 Mana 張數 強襲 3 2 防守 1 1" in page
     assert "勇者" in page
     assert "太強了 開場特例 由 GM 裁定 阿微 的體魄是 7，最多 5" in page
     assert 'data-path="abilities&#46;body" value="7" min="0" max="18"' in tiny["hero/wei.md"]
@@ -151,8 +151,8 @@ def test_a_rule_s_page_says_how_it_is_checked_and_what_a_failing_example_really_
     page = words(tiny["check/too-strong.md"].split("---", 2)[2])
     assert "新手不能太強。" in page
     assert "self.abilities.body <= 5" in page
-    assert "不通過多了 1 name: 乙 abilities: {body: 6} 乙 的體魄是 6，最多 5" in page
-    assert "通過剛好 5 name: 甲 abilities: {body: 5}" in page
+    assert "不通過：多了 1 name: 乙 abilities: {body: 6} 乙 的體魄是 6，最多 5" in page
+    assert "通過：剛好 5 name: 甲 abilities: {body: 5}" in page
     assert 'href="page:rules/creation.md#w-101"' in tiny["check/too-strong.md"]
 
 
@@ -245,7 +245,7 @@ def test_the_menu_tells_chapters_and_lists_apart(tmp_path):
 
 
 def test_an_entity_says_what_refers_to_it(tiny):
-    assert "用到它的地方 {#used-in} 角色 · 牌庫阿微" in words(tiny["card/assault.md"])
+    assert "用到它的地方 {#used-in} 角色 · 牌庫：阿微" in words(tiny["card/assault.md"])
     assert 'href="page:hero/wei.md">阿微</a>' in tiny["card/assault.md"]
     assert "用到它的地方" not in tiny["hero/wei.md"]
 
@@ -285,9 +285,9 @@ def test_small_numbers_of_a_card_stay_small_and_a_default_is_not_told(tmp_path):
     cards = FILES["cards/all.yml"].replace("mana: 3,", "mana: 3, cost: {hp: 5}, secret: true,")
     found = built(tmp_path, {"kinds/card.yml": kind, "cards/all.yml": cards})
     assert "代價 HP 5" in words(found["card.md"])
-    assert "代價HP 5" in words(found["card/assault.md"])
+    assert "代價：HP 5" in words(found["card/assault.md"])
     assert "rc-stats" not in found["card/assault.md"]
-    assert "暗牌是" in words(found["card/assault.md"])
+    assert "暗牌：是" in words(found["card/assault.md"])
     assert "暗牌" not in found["card/guard.md"]
 
 

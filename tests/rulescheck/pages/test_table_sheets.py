@@ -23,7 +23,7 @@ def test_a_kind_with_paper_has_its_sheets_to_download(tmp_path: Path) -> None:
     assert game
     pages = dict(text_pages(game, found))
 
-    drawn = dict(prints(game))
+    drawn = prints(game)
     assert list(drawn) == [
         "handouts/card.pdf",
         "editions/a5/card.pdf",
@@ -32,7 +32,7 @@ def test_a_kind_with_paper_has_its_sheets_to_download(tmp_path: Path) -> None:
         "handouts/card/b.pdf",
         "editions/a5/card/b.pdf",
     ]
-    assert all(pdf.startswith(b"%PDF") for pdf in drawn.values())
+    assert all(pdf.read().startswith(b"%PDF") for pdf in drawn.values())
     assert counts(game) == (0, 6)
     for path in drawn:
         assert f'href="page:{path}"' in pages["downloads.md"]

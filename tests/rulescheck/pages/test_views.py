@@ -68,7 +68,7 @@ def test_a_block_in_a_box_keeps_its_indent(view):
     text = '!!! example "例"\n\n    ```view\n    entity: hero:wei\n    ```\n\n後面\n'
     marked, parts = mark_views(text, view, "rules/x.md")
     assert marked == '!!! example "例"\n\n\n    \ue0f00\ue0f1\n\n\n後面\n'
-    assert words(parts[0]) == "阿微 HP 63 能力值 體魄 7"
+    assert words(parts[0]) == "阿微 HP ： 63 能力值 體魄 ： 7"
 
 
 def test_a_table_has_an_order_groups_and_totals(view):
@@ -94,12 +94,12 @@ def test_a_table_of_a_list_follows_references(view):
 
 def test_a_thing_with_a_face_has_its_card(view):
     html = page(view, "```view\nentity: card:guard\ntitle: 先看\nshow: [mana]\n```\n")
-    assert words(html) == "先看 防守 Mana 1"
-    assert 'src="page:pictures/card/400/guard.webp"' in html
+    assert words(html) == "先看 防守 Mana ： 1"
+    assert 'src="page:pictures/card/320/guard.webp"' in html
     assert 'alt="防守，Mana 1，屬性 體魄"' in html
     without = page(view, "```view\nentity: card:guard\npicture: false\n```\n")
     assert "<img" not in without
-    assert words(without) == "防守 Mana 1 屬性 ▲ 體魄"
+    assert words(without) == "防守 Mana ： 1 屬性 ： ▲ 體魄"
 
 
 @pytest.mark.parametrize(

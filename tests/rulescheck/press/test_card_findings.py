@@ -147,3 +147,24 @@ def test_findings_have_words():
     (found,) = inspect(game(card(text=LONG * 20)))
     assert "mm" in message(found, "en")
     assert "mm" in message(found, "zh-TW")
+
+
+def for_readers(**long):
+    """What is found on a card with texts of so many sentences, one for everyone and one for each of two."""
+    names = ("text", "gm", "foe")
+    fields = {name: Field(name, "text", name, audience=name * (name != "text")) for name in names}
+    body = tuple(BodyPart((name,)) for name in fields)
+    pairs = [
+        (Node("scalar", HERE, name), Node("scalar", Location("c.yml", line, 1), LONG * long.get(name, 0)))
+        for line, name in enumerate(names, 1)
+    ]
+    one = card(node=Node("map", HERE, pairs=tuple(pairs)), **{k: LONG * n for k, n in long.items()})
+    found = inspect(game(one, kinds=(kind(fields=fields, face=Face(body=body)),)))
+    return [(one.location.line, said(one.values["reader"], "en")) for one in found]
+
+
+def test_a_text_for_one_reader_is_judged_on_the_card_as_that_reader_gets_it():
+    assert for_readers(text=6, gm=6, foe=6) == []
+    assert for_readers(text=6, gm=19, foe=2) == [(2, " as it is for gm")]
+    assert for_readers(text=6, gm=19, foe=20) == [(2, " as it is for gm"), (3, " as it is for foe")]
+    assert for_readers(text=25, gm=2) == [(1, "")]

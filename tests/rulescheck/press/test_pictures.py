@@ -6,7 +6,7 @@ import pytest
 from press_samples import card, game
 
 from rulescheck import kept
-from rulescheck.press import card_pictures, picture
+from rulescheck.press import card_pictures, opened, picture
 
 
 @pytest.fixture
@@ -25,7 +25,8 @@ def drawn(monkeypatch, tmp_path):
     def make(words, **changes):
         asked.clear()
         made = game(*(card(id_, id_, text=text) for id_, text in words.items()), **changes)
-        return dict(card_pictures(made, made.kinds["card"])), list(asked)
+        found = {id_: opened(pictures) for id_, pictures in card_pictures(made, made.kinds["card"])}
+        return found, list(asked)
 
     return make
 
@@ -54,5 +55,5 @@ def test_what_is_kept_makes_no_difference(drawn, monkeypatch):
 
 def test_every_picture_is_light(drawn):
     pictures, _ = drawn({"a": "舊" * 90})
-    assert [width for width, _ in pictures["a"].small] == [200, 400, 630]
+    assert [width for width, _ in pictures["a"].small] == [200, 320, 630]
     assert all(len(small) <= 40_000 for _, small in pictures["a"].small)

@@ -12,7 +12,7 @@ from press_samples import FACE, FIELDS, card, game, kind
 
 from rulescheck.game import Field, Value
 from rulescheck.paper import Setup
-from rulescheck.press import PressError, card_pictures, card_png, sheet_pdf
+from rulescheck.press import PressError, card_pictures, card_png, opened, sheet_pdf
 from rulescheck.press import compile as compiling
 
 MM = 72 / 25.4
@@ -91,7 +91,7 @@ def test_no_cards_make_an_empty_sheet():
 
 def test_pictures_are_ten_dots_a_millimetre():
     made = game(*some(3))
-    pictures = {id_: drawn.png for id_, drawn in card_pictures(made, made.kinds["card"])}
+    pictures = {id_: opened(drawn).png for id_, drawn in card_pictures(made, made.kinds["card"])}
 
     assert list(pictures) == ["c0", "c1", "c2"]
     assert all(struct.unpack(">II", png[16:24]) == (630, 880) for png in pictures.values())

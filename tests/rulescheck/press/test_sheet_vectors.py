@@ -23,7 +23,16 @@ SIZES = [(63.0, 88.0), (63.5, 88.9), (57.15, 88.9), (70.0, 120.0), (44.0, 68.0),
 LARGE = [(105.0, 148.0), (148.0, 210.0)]  # these fill the paper to its edge, or do not fit
 BACKS = ("long", "short", "fold", "none")
 MARGINS = (5.0, 0.0, 4.2, 6.35, 12.5, 20.0, 50.0)
-PLAIN = {"paper": "a4", "orientation": "auto", "margin": 5.0, "marks": "corners", "backs": "long", "skip": 0}
+BLEEDS = (1.0, 2.0, 2.5, 3.0)
+PLAIN = {
+    "paper": "a4",
+    "orientation": "auto",
+    "margin": 5.0,
+    "bleed": 0.0,
+    "marks": "corners",
+    "backs": "long",
+    "skip": 0,
+}
 
 
 def questions() -> list[dict[str, Any]]:
@@ -38,6 +47,12 @@ def questions() -> list[dict[str, Any]]:
     asked += [{**PLAIN, "margin": margin, "backs": backs} for margin in MARGINS for backs in BACKS]
     asked += [
         {**PLAIN, "marks": style, "skip": skip} for style in ("lines", "none") for skip in (0, 2, 9, 31)
+    ]
+    asked += [
+        {**PLAIN, "bleed": bleed, "backs": backs, "paper": paper}
+        for bleed in BLEEDS
+        for backs in BACKS
+        for paper in ("a4", "letter")
     ]
     found = [{"setup": setup, **_cards(chance, number)} for number, setup in enumerate(asked)]
     large = [(card, margin, paper) for card in LARGE for margin in (0.0, 50.0) for paper in PAPERS]
@@ -117,3 +132,4 @@ def test_the_vectors_hold_every_sort_of_answer() -> None:
     assert {page["grid"][4] for page in pages} == {"", "x", "y"}
     assert {place[4] for page in pages for place in page["places"] if place[3]} == {True, False}
     assert any(page["label"] is None for page in pages)
+    assert {vector["setup"]["bleed"] for vector in known if vector["gives"]} == {0.0, *BLEEDS}

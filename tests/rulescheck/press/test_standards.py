@@ -25,6 +25,7 @@ from rulescheck.press import (
     table_sheet,
 )
 from rulescheck.press import compile as compiling
+from rulescheck.press.claims import PAGES
 from rulescheck.press.export import sides
 
 STANDARDS = (("ua-1", "a-2a"), ("a-3u",), ("a-4",))
@@ -35,6 +36,8 @@ PAINTED = kind(
         ((Block("head", paths={"own": (("name",),)}), Block("words", "字", paths={"own": (("text",),)})),)
     ),
 )
+DRAW = {"Tj", "TJ", "'", '"', "f", "f*", "S", "s", "B", "B*", "b", "b*", "Do", "sh"}
+STRUCTURE = {"/Document", "/Part", "/Div", "/P", "/Span", "/Figure", *(f"/H{level}" for level in range(1, 7))}
 TEXT = "抽 1 張牌；擲 2D6+1。\n再[抽](card:c0)一次。"
 CHAPTER = "# 章\n\n## 一節\n\n字。\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n### 小節\n\n1. 一\n2. 二\n"
 
@@ -73,7 +76,7 @@ def test_a_document_keeps_to_the_standards(name, tmp_path, monkeypatch):
     drawn = []
 
     def strict(template, data, own=None):
-        drawn.append([compiling.pdf(template, data, own, standards=each)[:4] for each in STANDARDS])
+        drawn.append([compiling.strict_pdf(template, data, own, each)[:4] for each in STANDARDS])
         return compiling.pdf(template, data, own)
 
     for module in (leaves, table_sheet, sides, calibrate):
@@ -87,6 +90,57 @@ def test_a_document_keeps_to_the_standards(name, tmp_path, monkeypatch):
         assert str(document.Root.Lang) == "zh-TW"
         assert document.docinfo["/Title"]
         assert document.docinfo["/CreationDate"] == "D:19700101000000Z"
+
+
+def test_a_long_deck_says_of_itself_what_is_so(tmp_path):
+    """It is put together out of parts: each claims the standards, and the whole keeps what they ask for."""
+    with pikepdf.open(io.BytesIO(sheet(some(tmp_path, 50)))) as document:
+        said = document.open_metadata()
+        tree = document.Root.StructTreeRoot
+        numbers = list(tree.ParentTree.Nums)
+        leading = dict(zip(map(int, numbers[::2]), numbers[1::2], strict=True))
+
+        assert (said.pdfa_status, said["pdfuaid:part"]) == ("2A", "1")
+        assert said[PAGES] == str(len(document.pages)) == "12"
+        assert {str(one.S) for one in document.objects if _is_node(one)} <= _roles(tree)
+        assert sum(len(drawn(page)) for page in document.pages) > 1000
+        for page in document.pages:
+            marked = {number for number in drawn(page) if number is not None}
+            assert marked == set(range(len(leading[int(page.obj.StructParents)])))
+
+
+def test_what_does_not_keep_to_the_standards_claims_none(tmp_path, monkeypatch):
+    """A character without a glyph is against them; sheets that have it besides others claim nothing."""
+    monkeypatch.setenv("RULESCHECK_CACHE", "off")
+    made = some(tmp_path, 50)
+    last = replace(made.entities[-1], data={**made.entities[-1].data, "text": "\ue000"})
+    made = replace(made, entities=(*made.entities[:-1], last))
+    with pikepdf.open(io.BytesIO(sheet(made, only="fronts"))) as document:
+        said = document.open_metadata()
+
+        assert (len(document.pages), said.pdfa_status) == (6, "")
+        assert "pdfuaid:part" not in said
+        assert said[PAGES] == "6"
+
+
+def drawn(page):
+    """For each thing that a page draws the number of what it belongs to; none for an ornament."""
+    found, within = [], []
+    for operands, operator in pikepdf.parse_content_stream(page):
+        name = str(operator)
+        if name in ("BDC", "BMC"):
+            within.append((str(operands[0]), operands[1].get("/MCID") if name == "BDC" else None))
+        elif name == "EMC":
+            within.pop()
+        elif name in DRAW:
+            number = next((int(mark) for _, mark in within if mark is not None), None)
+            assert number is not None or "/Artifact" in [tag for tag, _ in within], name
+            found.append(number)
+    return found
+
+
+def _roles(tree):
+    return STRUCTURE | {str(name) for name in tree.RoleMap.keys()}  # noqa: SIM118
 
 
 def headings(node):
@@ -124,7 +178,7 @@ def test_words_stand_for_artwork_and_for_nothing_else(tmp_path):
 
 
 def _is_node(item):
-    return isinstance(item, pikepdf.Dictionary) and "/S" in item
+    return isinstance(item, pikepdf.Dictionary) and "/S" in item and "/P" in item
 
 
 def test_a_handouts_titles_are_headings(tmp_path):

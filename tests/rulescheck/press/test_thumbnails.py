@@ -7,20 +7,20 @@ from io import BytesIO
 from PIL import Image
 
 from rulescheck.check import check_game
-from rulescheck.press import card_pictures
+from rulescheck.press import card_pictures, opened
 from tests.tiny_game import write_game
 
 
 def test_a_card_has_a_light_picture_of_each_width(tmp_path):
     game, _ = check_game(write_game(tmp_path))
     assert game
-    drawn = [pictures for _, pictures in card_pictures(game, game.kinds["card"])]
+    drawn = [opened(pictures) for _, pictures in card_pictures(game, game.kinds["card"])]
     small = dict(drawn[0].small)
     assert [Image.open(BytesIO(written)).size for written in small.values()] == [
         (200, 279),
-        (400, 559),
+        (320, 447),
         (630, 880),
     ]
     assert [Image.open(BytesIO(written)).format for written in small.values()] == ["WEBP"] * 3
     assert max(map(len, small.values())) <= 40_000
-    assert [pictures for _, pictures in card_pictures(game, game.kinds["card"])] == drawn
+    assert [opened(pictures) for _, pictures in card_pictures(game, game.kinds["card"])] == drawn

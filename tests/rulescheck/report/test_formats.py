@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from report_samples import carried, expected, sample, twin
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, report
 from rulescheck.report import FORMATS
 
+WHOLE = tuple(name for name in FORMATS if name != "counts")
 GOLDEN = Path(__file__).parent / "golden"
 HOSTILE = (
     "first\nsecond\r\nthird\n::error file=x::no",
@@ -83,13 +85,24 @@ def test_all_formats_carry_any_text(message: str, hint: str, path: str, severity
     _same_set(Report((_finding(Location(_path(path), 3, 4, 3, 9), severity, message, hint),)))
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", WHOLE)
 def test_nothing_found(name: str) -> None:
     """A clean report holds no finding in any format."""
     assert carried(name, FORMATS[name](Report(), "en")) == []
 
 
 def _same_set(found: Report, language: str = "en") -> None:
-    for name, render in FORMATS.items():
-        text = render(found, language)
+    for name in WHOLE:
+        text = FORMATS[name](found, language)
         assert carried(name, text) == expected(name, found, language), name
+
+
+def test_counts_add_up_to_all_findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line for each rule, the most frequent first, whatever the texts of findings are."""
+    monkeypatch.chdir(tmp_path)
+    for found in (twin("hunt", tmp_path), hostile(), Report()):
+        rows = [line.split()[:3] for line in FORMATS["counts"](found, "en").splitlines()]
+
+        counted = Counter(diagnostic.rule for diagnostic in found.diagnostics)
+        assert {rule: int(count) for count, _, rule in rows} == counted
+        assert [int(count) for count, _, _ in rows] == sorted(counted.values(), reverse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from opencc import OpenCC
 
 from rulescheck.check import check_game
 from rulescheck.search import Label, labels, search_index
@@ -26,11 +27,22 @@ from tests.tiny_game import write_game
         ("鉄", "鐵"),
         ("薬", "藥"),
         ("歸零", "归0"),
+        ("什麼情緒", "什么情绪"),
+        ("並且", "并且"),
+        ("餅", "饼"),
+        ("魔咒", "魔呪"),
+        ("污", "汚"),
     ],
 )
 def test_characters_that_are_written_in_several_ways_are_one(one, other):
     assert fold(one) == fold(other)
     assert len(fold(one)) == len(one)
+
+
+def test_each_everyday_character_is_one_with_its_simplified_form():
+    everyday = sorted(common_characters())
+    simplified = OpenCC("t2s").convert("\n".join(everyday)).split("\n")
+    assert [pair for pair in zip(everyday, simplified, strict=True) if fold(pair[0]) != fold(pair[1])] == []
 
 
 def test_different_characters_stay_different():

@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 
 from rulescheck.typeface.files import font_files
 from rulescheck.typeface.style import File, style_sheet
-from rulescheck.typeface.used import BOLD, FACES, TEXT, TITLE
+from rulescheck.typeface.used import BOLD, FACES, TEXT, TITLE, looking
 
 CSS = "h1 { font-family: var(--rc-serif) }"
 PAGES = (
@@ -17,8 +17,13 @@ PAGES = (
 )
 
 
+def shown(pages):
+    look = looking(CSS)
+    return {path: look(text) for path, text in pages}
+
+
 def test_each_face_has_what_it_shows_and_the_plain_one_all():
-    files = dict(font_files(PAGES, CSS))
+    files = dict(font_files(shown(PAGES)))
     fonts = {name: body for name, body in files.items() if name.endswith(".woff2")}
     held = {name: set(TTFont(io.BytesIO(body)).getBestCmap()) for name, body in fonts.items()}
     by_face = {
@@ -33,11 +38,11 @@ def test_each_face_has_what_it_shows_and_the_plain_one_all():
 
 
 def test_the_files_are_the_same_each_time():
-    assert list(font_files(PAGES, CSS)) == list(font_files(reversed(PAGES), CSS))
+    assert list(font_files(shown(PAGES))) == list(font_files(shown(reversed(PAGES))))
 
 
 def test_every_file_is_named_by_the_style_sheet():
-    files = dict(font_files(PAGES, CSS))
+    files = dict(font_files(shown(PAGES)))
     named = set(re.findall(r'url\("([^"]+)"\)', files["fonts.css"].decode()))
     assert named == {name for name in files if name.endswith(".woff2")}
 

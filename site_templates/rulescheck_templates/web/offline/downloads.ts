@@ -4,7 +4,7 @@ import { ask, type Download, type Saved, type State } from './messages.js'
 import { pathBelow } from './release.js'
 import { keeper, rootOf } from './standing.js'
 import { addressOf } from './store.js'
-import { make, say, size, type Told } from './told.js'
+import { failure, make, say, size, type Told } from './told.js'
 
 const LINKS = '.md-content a[download]'
 const LISTED = 'ul.rc-downloads a[download]'
@@ -32,9 +32,9 @@ export function keepButton(told: Told, worker: ServiceWorker, download: Download
   const button = make('button', { type: 'button', className: 'rc-keep' })
   const show = (reason = '') => {
     button.setAttribute('aria-pressed', String(kept))
-    const words = reason ? say(told, `offline-failed-${reason}`) : say(told, kept ? 'offline-kept' : 'offline-keep')
+    const words = reason ? say(told, `offline-${failure(reason)}`) : say(told, kept ? 'offline-kept' : 'offline-keep')
     button.classList.toggle('rc-keep--failed', reason !== '')
-    button.setAttribute('aria-label', `${words} ${bytes}：${title}`)
+    button.setAttribute('aria-label', say(told, 'offline-of', `${words} ${bytes}`, title))
     button.replaceChildren(`${words} `, make('small', { textContent: bytes }))
   }
   button.addEventListener('click', async () => {

@@ -21,6 +21,11 @@ export function say(told: Told, name: string, ...values: readonly (string | numb
   return (told.words[name] ?? '').replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)] ?? ''))
 }
 
+/** The word for what stands in the way of saving: without a network, trying again would be in vain. */
+export function failure(reason: string): string {
+  return `failed-${reason === 'network' && !navigator.onLine ? 'away' : reason}`
+}
+
 /** Bytes as people read them. */
 export function size(bytes: number, language: string): string {
   const [amount, unit] = bytes < 2 ** 20 ? [bytes / 2 ** 10, 'kilobyte'] : bytes < 2 ** 30 ? [bytes / 2 ** 20, 'megabyte'] : [bytes / 2 ** 30, 'gigabyte']

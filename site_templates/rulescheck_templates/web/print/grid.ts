@@ -7,6 +7,7 @@ export interface Grid {
   readonly card: Size
   readonly columns: number
   readonly rows: number
+  readonly bleed: number
   readonly left: number
   readonly top: number
   /** The line to fold along: "x" stands upright in the middle of the paper, "y" lies, and empty is none. */
@@ -32,11 +33,12 @@ export function places(grid: Grid): number {
   return grid.columns * grid.rows
 }
 
-/** The top left corner of a place. */
+/** The top left corner of a place, without the bleed. */
 export function corner(grid: Grid, number: number): Size {
   const column = number % grid.columns
   const row = (number - column) / grid.columns
-  return [grid.left + column * grid.card[0], grid.top + row * grid.card[1]]
+  const [wide, high] = bled(grid.card, grid.bleed)
+  return [grid.left + column * wide, grid.top + row * high]
 }
 
 /** The widest margin, in half millimetres, that leaves room for a card; -1 when none does. */
@@ -47,6 +49,11 @@ export function widestMargin(setup: Setup, card: Size): number {
   return -1
 }
 
+/** A size with a bleed on all four sides. */
+export function bled([width, height]: Size, bleed: number): Size {
+  return [width + 2 * bleed, height + 2 * bleed]
+}
+
 export function rounded(number: number, decimals = 4): number {
   return Number(number.toFixed(decimals))
 }
@@ -54,10 +61,12 @@ export function rounded(number: number, decimals = 4): number {
 /** The fullest grid of each way to lay the paper, where at least one card fits. */
 function grids(setup: Setup, card: Size): Grid[] {
   const folds = setup.backs === 'fold' ? ['x', 'y'] : ['']
+  const { margin, bleed } = setup
+  const [width, height] = bled(card, bleed)
   return papers(setup).flatMap((paper) => folds.flatMap((fold) => {
     const wide = room(setup, paper, fold)
-    const [columns, rows] = [count(wide[0], card[0]), count(wide[1], card[1])]
-    return columns && rows ? [centred({ paper, card, columns, rows, left: setup.margin, top: setup.margin, fold }, wide)] : []
+    const [columns, rows] = [count(wide[0], width), count(wide[1], height)]
+    return columns && rows ? [centred({ paper, card, columns, rows, bleed, left: margin, top: margin, fold }, wide)] : []
   }))
 }
 
@@ -67,24 +76,25 @@ function papers(setup: Setup): Size[] {
   return setup.orientation === 'portrait' ? upright : [...upright, [long, short]]
 }
 
-/** Width and height that cards may take. */
+/** Width and height that cards with their bleed may take. */
 function room(setup: Setup, paper: Size, fold: string): Size {
   const along = (side: number, name: string) =>
     fold === name ? side / 2 - setup.margin - FOLD_GAP : side - 2 * setup.margin
   return [along(paper[0], 'x'), along(paper[1], 'y')]
 }
 
-function count(space: number, card: number): number {
-  return Math.max(Math.floor((space + LEAST) / card), 0)
+function count(space: number, side: number): number {
+  return Math.max(Math.floor((space + LEAST) / side), 0)
 }
 
 /** The grid in the middle of its room; before a fold it lies against the fold, so that marks have room. */
 function centred(grid: Grid, [width, height]: Size): Grid {
-  const wide = width - grid.columns * grid.card[0]
-  const high = height - grid.rows * grid.card[1]
+  const side = bled(grid.card, grid.bleed)
+  const wide = width - grid.columns * side[0]
+  const high = height - grid.rows * side[1]
   return {
     ...grid,
-    left: rounded(grid.left + wide * (grid.fold === 'x' ? 1 : 0.5)),
-    top: rounded(grid.top + high * (grid.fold === 'y' ? 1 : 0.5)),
+    left: rounded(grid.left + wide * (grid.fold === 'x' ? 1 : 0.5) + grid.bleed),
+    top: rounded(grid.top + high * (grid.fold === 'y' ? 1 : 0.5) + grid.bleed),
   }
 }

@@ -31,7 +31,8 @@ function cuts(page: Page, axis: 0 | 1): [at: number, spans: Span[]][] {
   const side = page.grid.card[axis]
   const along = axis ? 0 : 1
   const starts = page.slots.map((slot) => place(slot, along))
-  const [low, high] = [Math.min(...starts), Math.max(...starts) + page.grid.card[along]]
+  const { bleed, card } = page.grid
+  const [low, high] = [Math.min(...starts) - bleed, Math.max(...starts) + card[along] + bleed]
   const spans = [...before(low), ...between(page, along), ...after(high, page.grid.paper[along])]
   const edges = page.slots.flatMap((slot) => [place(slot, axis), place(slot, axis) + side])
   return [...new Set(edges.map((edge) => rounded(edge)))].sort((a, b) => a - b).map((at) => [at, spans])
@@ -56,7 +57,7 @@ function after(edge: number, paper: number): Span[] {
 function between({ grid, slots }: Page, along: 0 | 1): Span[] {
   if (grid.fold !== 'xy'[along]) return []
   const fronts = slots.filter((slot) => !slot.back).map((slot) => place(slot, along))
-  const inner = Math.max(...fronts) + grid.card[along]
+  const inner = Math.max(...fronts) + grid.card[along] + grid.bleed
   return [[rounded(inner + NARROW_GAP), rounded(grid.paper[along] - inner - NARROW_GAP)]]
 }
 

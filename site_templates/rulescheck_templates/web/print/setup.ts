@@ -6,8 +6,10 @@ export interface Setup {
   readonly paper: string
   readonly orientation: string
   readonly margin: number
+  readonly bleed: number
   readonly marks: string
   readonly backs: string
+  readonly ink: string
   readonly skip: number
 }
 
@@ -22,9 +24,12 @@ export const CHOICES = {
   orientation: ['auto', 'portrait', 'landscape'],
   marks: ['corners', 'lines', 'none'],
   backs: ['long', 'short', 'fold', 'none'],
+  ink: ['colour', 'saver'],
 } as const
-export const BOUNDS = { margin: 50, skip: 500 } as const
-export const PLAIN: Setup = { paper: 'a4', orientation: 'auto', margin: 5, marks: 'corners', backs: 'long', skip: 0 }
+export const BOUNDS = { margin: 50, bleed: 3, skip: 500 } as const
+export const PLAIN: Setup = {
+  paper: 'a4', orientation: 'auto', margin: 5, bleed: 0, marks: 'corners', backs: 'long', ink: 'colour', skip: 0,
+}
 
 /** A setup from words such as those of an address; what cannot be stays as it is by default. */
 export function setupOf(asked: (name: string) => string | null): Setup {
@@ -40,8 +45,10 @@ export function setupOf(asked: (name: string) => string | null): Setup {
     paper: choice('paper'),
     orientation: choice('orientation'),
     margin: number('margin'),
+    bleed: number('bleed'),
     marks: choice('marks'),
     backs: choice('backs'),
+    ink: choice('ink'),
     skip: Math.floor(number('skip')),
   }
 }

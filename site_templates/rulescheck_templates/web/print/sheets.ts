@@ -1,5 +1,6 @@
 /** Sheets as drawings in millimetres: pictures of cards at their places, marks, words and a line to measure by. */
 
+import { bled } from './grid.js'
 import { label, ruler } from './labels.js'
 import type { Page, Place } from './layout.js'
 import { foldLine, marks, type Segment } from './marks.js'
@@ -16,11 +17,17 @@ export interface Written {
   readonly ruler: string
 }
 
-/** One side of a sheet; `picture` is the address of a place's picture. */
-export function drawPage(page: Page, setup: Setup, written: Written, picture: (place: Place) => string): SVGSVGElement {
+/** A picture of a card's side, and how many millimetres it goes on beyond the edges of the card. */
+export interface Picture {
+  readonly address: string
+  readonly beyond: number
+}
+
+/** One side of a sheet; `picture` is that of a place. */
+export function drawPage(page: Page, setup: Setup, written: Written, picture: (place: Place) => Picture): SVGSVGElement {
   const { grid } = page
   const sheet = blank(grid.paper)
-  for (const place of page.places) sheet.append(image(place, grid.card, picture(place)))
+  for (const place of page.places) sheet.append(image(place, grid.card, picture(place), grid.bleed))
   const grey = setup.marks === 'lines' ? '#808080' : '#000'
   if (!page.back) for (const mark of marks(page, setup.marks)) sheet.append(line(mark, 0.25, grey))
   for (const fold of foldLine(grid)) sheet.append(line(fold, 0.25, '#000', '1.2 0.9'))
@@ -63,10 +70,16 @@ function blank([width, height]: Size): SVGSVGElement {
   return make('svg', { viewBox: `0 0 ${width} ${height}`, width: `${width}mm`, height: `${height}mm` }) as SVGSVGElement
 }
 
-function image(place: Place, [width, height]: Size, address: string): SVGElement {
-  const made = make('image', { x: place.x, y: place.y, width, height, href: address, preserveAspectRatio: 'none' })
-  if (place.turned) made.setAttribute('transform', `rotate(180 ${place.x + width / 2} ${place.y + height / 2})`)
-  return made
+/** A picture with its card's edge where the place says; of what lies beyond, as much is seen as the bleed. */
+function image(place: Place, card: Size, { address, beyond }: Picture, bleed: number): SVGElement {
+  const [[width, height], whole] = [bled(card, bleed), bled(card, beyond)]
+  const [x, y] = [place.x - bleed, place.y - bleed]
+  const seen = make('svg', { x, y, width, height, viewBox: `${beyond - bleed} ${beyond - bleed} ${width} ${height}` })
+  seen.append(make('image', { width: whole[0], height: whole[1], href: address, preserveAspectRatio: 'none' }))
+  if (!place.turned) return seen
+  const turned = make('g', { transform: `rotate(180 ${place.x + card[0] / 2} ${place.y + card[1] / 2})` })
+  turned.append(seen)
+  return turned
 }
 
 function line([x1, y1, x2, y2]: Segment, points: number, color: string, dashes = ''): SVGElement {

@@ -2,7 +2,10 @@
 
 import { type List, MOST } from '../list.js'
 import { folded, split } from '../wish.js'
-import type { Size } from './setup.js'
+import { BOUNDS, type Setup, type Size } from './setup.js'
+import type { Picture } from './sheets.js'
+
+const BEYOND = BOUNDS.bleed // a drawing goes on as far beyond its card as a bleed can
 
 export interface Item {
   readonly ref: string
@@ -32,12 +35,20 @@ export function readShelves(form: HTMLElement): Item[] {
         row,
         copies: row.querySelector('input') as HTMLInputElement,
         text: folded(`${row.textContent} ${row.dataset['prose'] ?? ''}`),
-        shown: (picture?.dataset['smallSrc'] ?? '').replace('/200/', '/400/'),
+        shown: (picture?.dataset['smallSrc'] ?? '').replace('/200/', '/320/'),
         front: picture?.dataset['src'] ?? '',
         back: backs.get(row.dataset['back'] ?? '') ?? '',
       }
     })
   })
+}
+
+/** The picture of a card's side: on the screen a small one will do, unless it is to look as it is printed. */
+export function pictureOf(item: Item | undefined, back: boolean, setup: Setup, onPaper: boolean): Picture {
+  const saving = setup.ink === 'saver'
+  if (!onPaper && !back && !saving && !setup.bleed) return { address: item?.shown ?? '', beyond: 0 }
+  const drawn = (back ? item?.back : item?.front) ?? ''
+  return { address: saving ? `${drawn}#ink` : drawn, beyond: BEYOND }
 }
 
 /** Loads the picture of a row when the row comes into sight: a browser of itself loads three screens ahead. */

@@ -1,10 +1,13 @@
 /** Material's box listens to keys alone. Text that comes without one, by paste, dictation or a tapped
  * candidate, is told to it as a key; it looks at the text itself.
  *
+ * The arrows pass over the line that names the page of the sections below it, which is no result of its own.
+ *
  * Whoever goes to the box will search: the index is asked for at once, so that the worker finds it at hand.
  */
 
 const BOX = '[data-md-component=search-query]'
+const HEAD = '.md-search-result__link:has([data-md-score="0.00"])'
 const INDEX = 'search/entries.json'
 
 const isBox = (target: EventTarget | null): target is Element => target instanceof Element && target.matches(BOX)
@@ -27,3 +30,12 @@ document.addEventListener('focusin', ({ target }) => {
 document.addEventListener('input', ({ target }) => {
   if (isBox(target)) target.dispatchEvent(new Event('keyup'))
 }, true)
+
+let pressed = ''
+document.addEventListener('keydown', ({ key }) => { pressed = key }, true)
+document.addEventListener('keyup', () => { pressed = '' }, true)
+
+document.addEventListener('focusin', ({ target }) => {
+  const passing = pressed.startsWith('Arrow') && target instanceof Element && target.matches(HEAD)
+  if (passing) window.dispatchEvent(new KeyboardEvent('keydown', { key: pressed }))
+})

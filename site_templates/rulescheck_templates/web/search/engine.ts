@@ -41,9 +41,10 @@ export class Engine {
     if (words.length > 1) found.add(this.all([whole]))
     if (found.size < FEW && words.length === 1) found.add(this.all(this.reader.cut(whole), 0.8))
     if (this.sounds.asks(whole)) found.add(this.heard(whole))
+    if (!found.size && words.length > 1) found.add(this.all(words.map((word) => this.meant(word))))
     if (found.best < NAMED && !ZHUYIN.test(whole)) found.add(this.nearly(whole))
-    if (!found.size) found.add(this.asked(question))
-    if (found.size < FEW && found.best < QUOTED) found.add(this.roughly(question))
+    const open = found.best < QUOTED && found.size < FEW && this.reader.isQuestion(question)
+    if (open || !found.size) found.add(this.roughly(question))
     return found.sorted().slice(0, LIMIT)
   }
 
@@ -55,20 +56,21 @@ export class Engine {
     return collect(this.records, (record) => holds(record, wanted, rate, factor))
   }
 
-  /** Records that hold every word but those that only ask; of a question also what it names. */
-  private asked(question: string): Hit[] {
-    const { name, words } = this.reader.asked(question)
-    const held = this.all([name, ...words].filter(Boolean).flatMap((word) => this.reader.cut(word)), 0.75)
-    return name && this.reader.isQuestion(question) ? [...held, ...this.all([name], 0.5)] : held
-  }
-
   private heard(whole: string): Hit[] {
     const asked = pieces(whole)
     return collect(this.records, (record) => {
       const { score, start, end } = this.sounds.hear(record.title, asked)
       const best = bestOf(score, record.also, (name) => 0.85 * this.sounds.hear(name, asked).score)
-      return best ? { record, score: best, marks: score ? [record.title.slice(start, end)] : [] } : null
+      return best ? { record, score: best, marks: [score ? record.title.slice(start, end) : record.title] } : null
     })
+  }
+
+  /** A word that no record holds as the name has it that sounds or looks like it, any other as it is. */
+  private meant(word: string): string {
+    const found = new Found()
+    if (this.sounds.asks(word)) found.add(this.heard(word))
+    else if (!this.all([word]).length) found.add(this.nearly(word))
+    return found.sorted()[0]?.marks[0] ?? word
   }
 
   private nearly(whole: string): Hit[] {
@@ -77,15 +79,16 @@ export class Engine {
       const { score, end } = near(whole, record.title, alike)
       const best = bestOf(score, record.also, (name) => 0.9 * near(whole, name, alike).score)
       const mark = record.title.slice(Math.max(0, end - whole.length), end)
-      return best ? { record, score: best, marks: score ? [mark] : [] } : null
+      return best ? { record, score: best, marks: [score ? mark : record.title] } : null
     })
   }
 
+  /** Records that hold much of the words but those that only ask. */
   private roughly(question: string): Hit[] {
     const { name, words: others } = this.reader.asked(question)
     const words = [name, ...others].filter(Boolean)
     if (!words.some((word) => HAN.test(word) || word.length > 2)) return []
-    return loose(this.records, words.flatMap((word) => this.reader.forms(word).map((form) => form.text)))
+    return loose(this.records, words.flatMap((word) => this.reader.forms(word).map((form) => form.text)), question)
   }
 }
 
@@ -143,7 +146,13 @@ function holds(
     scores.push(best)
     marks.push(mark)
   }
-  return { record, score: factor * together(record, scores, marks), marks }
+  return { record, score: factor * together(record, scores, marks), marks: marks.map((mark) => shown(record, mark)) }
+}
+
+/** What is to be marked: of a record that was found by another name, its own. */
+function shown(record: Record, mark: string): string {
+  if (record.title.includes(mark) || record.text.includes(mark)) return mark
+  return record.also.some((name) => name.includes(mark)) ? record.title : mark
 }
 
 /** Several words in one name are as good as one; otherwise the weakest of them counts for much. */

@@ -22,8 +22,9 @@ function ownForm(code: number): number {
   if (code === 0x3000) return 0x20
   const narrow = code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code
   if (narrow >= 0x250) return narrow
-  const small = String.fromCharCode(narrow).toLowerCase()
-  return small.length === 1 ? small.charCodeAt(0) : narrow
+  // Without marks, since pinyin may bear tones; its ü is typed as v.
+  const small = String.fromCharCode(narrow).toLowerCase().normalize('NFD')
+  return small.startsWith('u\u0308') ? 0x76 : small.charCodeAt(0)
 }
 
 function fromCodes(codes: Uint16Array): string {
@@ -37,6 +38,13 @@ const NOISE = /[^\p{L}\p{N}\p{M}+×%]+/gu
 /** The text without blanks and punctuation, so that neither has to be typed. */
 export function squeeze(text: string): string {
   return text.replace(NOISE, '')
+}
+
+/** The parts between blanks and punctuation; a lone character only where there is nothing longer. */
+export function parts(text: string): string[] {
+  const all = text.split(NOISE).filter(Boolean)
+  const long = all.filter((part) => part.length > 1)
+  return long.length ? long : all
 }
 
 /** Where each character of the squeezed text stands in the text. */

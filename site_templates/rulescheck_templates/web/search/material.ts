@@ -6,6 +6,7 @@
 
 import { unpack } from './columns.js'
 import { Engine } from './engine.js'
+import { parts } from './fold.js'
 import { escape, paint, ranges, teaser } from './paint.js'
 import type { Columns, Entry, Hit, Tables } from './types.js'
 
@@ -89,7 +90,8 @@ function item({ record, score, marks }: Hit, engine: Engine, line = ''): Item {
     title: line + paint(title, inTitle),
     text: text ? `<p>${teaser(text, inText)}</p>` : '',
     score,
-    terms: Object.fromEntries([...new Set(words)].slice(0, 12).map((word) => [word, true])),
+    // The page parts these words again, and would mark every lone letter.
+    terms: Object.fromEntries([...new Set(words.flatMap(parts))].slice(0, 12).map((word) => [word, true])),
   }
 }
 

@@ -1,0 +1,59 @@
+/** The fields of the page where cards are picked, and what it tells below them. */
+
+import { type List, total } from '../list.js'
+import type { Chosen } from './chosen.js'
+import type { Page } from './layout.js'
+import { PLAIN, type Setup, setupOf, type Size } from './setup.js'
+import { how, refusal, say, sheetsOf, type Words } from './words.js'
+
+type Choice = HTMLInputElement | HTMLSelectElement
+
+export function field<T extends HTMLElement>(form: HTMLElement, selector: string): T {
+  return form.querySelector<T>(selector) as T
+}
+
+/** The setup as the fields say it. */
+export function readSetup(form: HTMLElement): Setup {
+  return setupOf((name) => field<Choice>(form, `[name=${name}]`).value)
+}
+
+export function fillSetup(form: HTMLElement, setup: Setup): void {
+  for (const name of Object.keys(PLAIN) as (keyof Setup)[]) {
+    field<Choice>(form, `[name=${name}]`).value = String(setup[name])
+  }
+}
+
+export function showButtons(form: HTMLElement, { list, before, shared }: Chosen): void {
+  field(form, '[data-clear]').hidden = list.size === 0
+  field(form, '[data-undo]').hidden = !before
+  field(form, '[data-shared]').hidden = !shared
+  field<HTMLButtonElement>(form, '[data-share]').disabled = list.size === 0
+}
+
+/** Says how many sheets a list takes and how to print them, or why it does not fit on any. */
+export function tellSheets(
+  form: HTMLElement, words: Words, setup: Setup, list: List, sizes: readonly Size[], sides: readonly Page[] | undefined,
+): void {
+  const sum = sides?.length ? say(words, 'sheets-of', total(list), sheetsOf(sides)) : ''
+  const told = sum || (list.size ? '' : say(words, 'sheets-none'))
+  tell(form, told)
+  field(form, '[data-sum-too]').textContent = told
+  complain(form, sides ? '' : refusal(words, setup, sizes))
+  field<HTMLButtonElement>(form, '[data-print]').disabled = !sides?.length
+  const paper = field<HTMLSelectElement>(form, '[name=paper]').selectedOptions[0]?.textContent ?? ''
+  field(form, '[data-how]').textContent = how(words, sides ?? [], setup, paper.split('　')[0] ?? '')
+}
+
+/** Says something in the place of the sum, and gives what stood there. */
+export function tell(form: HTMLElement, said: string): string {
+  const sum = field<HTMLOutputElement>(form, '[data-sum]')
+  const before = sum.value
+  sum.value = said
+  return before
+}
+
+export function complain(form: HTMLElement, said: string): void {
+  const wrong = field(form, '[data-wrong]')
+  wrong.textContent = said
+  wrong.hidden = !said
+}

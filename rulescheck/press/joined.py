@@ -30,7 +30,7 @@ def joined(parts: Sequence[bytes], over: Sequence[bytes] = ()) -> pikepdf.Pdf:
     """The pages of some PDFs of Typst in their order; what each says of its pages' structure is kept.
 
     What the pages of a PDF show is in the whole once, however often it is among the parts. The whole claims
-    the standards that all of them claim, `over` too, which lies over its pages: it has nothing else than they.
+    the standards that all of them claim, and what lies over its pages: it has nothing else than they have.
     """
     document = pikepdf.open(io.BytesIO(parts[0]))
     claimed = [claims(document), *map(_claims, over)]

@@ -47,17 +47,17 @@ def with_forms(pdf: bytes, drawn: Mapping[bytes, bytes]) -> bytes:
     """A PDF of Typst with the pictures themselves in the place of their stand-ins."""
     whole = io.BytesIO()
     with pikepdf.open(io.BytesIO(pdf)) as document:
-        for found in document.objects:
-            if _is_row(found) and (body := drawn.get(found.read_bytes()[:LENGTH])):
-                _turn(found, body)
+        for page in document.pages:
+            for _, found in page.obj.Resources.get("/XObject", pikepdf.Dictionary()).items():
+                if _is_row(found) and (body := drawn.get(found.read_bytes()[:LENGTH])):
+                    _turn(found, body)
         document.save(whole, deterministic_id=True)
     return whole.getvalue()
 
 
 def _is_row(found: pikepdf.Object) -> bool:
-    """Whether something in a PDF may be a stand-in."""
-    image = isinstance(found, pikepdf.Stream) and found.get("/Subtype") == "/Image"
-    return image and (int(found.Width), int(found.Height)) == (DOTS, 1)
+    """Whether something that a page draws may be a stand-in."""
+    return found.Subtype == "/Image" and (int(found.Width), int(found.Height)) == (DOTS, 1)
 
 
 def _turn(image: pikepdf.Object, body: bytes) -> None:

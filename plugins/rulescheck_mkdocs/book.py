@@ -46,8 +46,8 @@ class Book:
     def files(
         self, kept: Kept, texts: Texts | None, printing: Printing, say: Callable[[str], None]
     ) -> Iterator[tuple[str, str | Drawn]]:
-        """Every page, picture and file with its path; what is drawn is kept until the data change."""
-        known = _fingerprint(self.game.folder)
+        """Every page, picture and file with its path; what is drawn is kept until that changes."""
+        known = _fingerprint(self.game.folder) + repr(printing).encode()
         if kept.get(self.prefix, (b"", {}))[0] != known:
             say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game, printing))}")
             kept[self.prefix] = known, prints(self.game, printing)

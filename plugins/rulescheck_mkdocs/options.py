@@ -27,8 +27,8 @@ class Options(Config):  # type: ignore[no-untyped-call]
     handouts = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.handouts))
     chapters = ListOfItems(Choice(tuple(HANDOUT_PAPERS)), default=list(USUAL.chapters))
 
-    def printing(self) -> Printing:
+    def printing(self, *, on_demand: bool) -> Printing:
         """What can be printed from the site."""
         editions = tuple(EDITIONS[name] for name in dict.fromkeys(self.editions or FIRST))
-        papers = (tuple(dict.fromkeys(names)) for names in (self.handouts, self.chapters))
-        return Printing(editions, *papers)
+        handouts, chapters = (tuple(dict.fromkeys(names)) for names in (self.handouts, self.chapters))
+        return Printing(editions, handouts, chapters, on_demand)

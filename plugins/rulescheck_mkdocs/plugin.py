@@ -29,6 +29,7 @@ from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
 from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
+from rulescheck_mkdocs.on_demand import on_demand
 from rulescheck_mkdocs.options import Options
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
 from rulescheck_mkdocs.search import (
@@ -114,7 +115,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 files.remove(file)
             try:
                 texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
-                pages = list(book.files(self.kept, texts, self.config.printing(), log.info))
+                printing = self.config.printing(on_demand=self.serving)
+                pages = list(book.files(self.kept, texts, printing, log.info))
             except PressError as error:
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
@@ -252,8 +254,11 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     on_post_build = CombinedEvent(_write_shared, _write_worker)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        """Build again when a template or a style changes."""
+        """Build again when a template or a style changes; print what nobody has asked for before."""
         server.watch(str(package_folder("")))
+        app = server.get_app()
+        if app:
+            server.set_app(on_demand(app, server.mount_path, lambda path: self.files.src_uris.get(path)))
         return server
 
     def _completed(self, docs: Docs) -> Docs:

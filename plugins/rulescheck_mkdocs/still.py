@@ -46,6 +46,8 @@ class MadeFile(File):
 
     def copy_file(self, dirty: bool = False) -> None:
         """Put the file on the site."""
+        if isinstance(self.made, Drawn) and self.made.on_demand:
+            return
         if self.still is None:
             super().copy_file(dirty)
             return

@@ -75,9 +75,9 @@ def _about(file: Drawn | None, w: Words) -> str:
     """How many pages a file has and how large it is."""
     if file is None:
         return "PDF"
-    size = file.size
+    size, pages = file.size, w["pages-of"].format(file.pages)
     large = f"{size / 2**20:.1f} MB" if size >= 2**20 else f"{max(round(size / 2**10), 1)} kB"
-    return f"{w['pages-of'].format(file.pages)} · {large}"
+    return pages if file.on_demand else f"{pages} · {large}"
 
 
 def _edition_title(edition: Edition, w: Words) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from rulescheck.press import (
     handout,
     room_for,
     sheet_files,
+    sheets_on_demand,
     table_file,
 )
 from rulescheck.shelf import Made
@@ -31,12 +32,14 @@ Deck = tuple[tuple[Entity, int], ...]
 class Printing:
     """What a site offers to print: editions of cards, papers of handouts and of chapters.
 
-    The first of each is the usual one.
+    The first of each is the usual one. With `on_demand` nobody waits for sheets of cards: they are printed
+    when somebody reads them.
     """
 
     editions: tuple[Edition, ...] = tuple(EDITIONS[name] for name in FIRST)
     handouts: tuple[str, ...] = ("a4", "a5")
     chapters: tuple[str, ...] = ("a4",)
+    on_demand: bool = False
 
 
 USUAL = Printing()
@@ -46,7 +49,8 @@ USUAL = Printing()
 class Drawn:
     """A file that is drawn: equal to what is drawn from the same, and in memory only while somebody reads it.
 
-    It is the `part` of what was made that `open` takes out; `pages` and `size` are those of a file to print.
+    It is the `part` of what was made that `open` takes out; `pages` and `size` are those of a file to print,
+    whose size nobody knows as long as it is to be printed on demand.
     """
 
     made: Made
@@ -54,6 +58,7 @@ class Drawn:
     open: Callable[[Made], bytes] = field(default=Made.read, compare=False)
     pages: int = field(default=0, compare=False)
     size: int = field(default=0, compare=False)
+    on_demand: bool = False
 
     def read(self) -> bytes:
         """What is in the file."""
@@ -64,7 +69,7 @@ class Drawn:
 class Item:
     """Something to print: its editions or papers, each with its path, and their files in that order.
 
-    `shown` are some of its cards.
+    `shown` are some of its cards; with `on_demand` the files are printed when they are read.
     """
 
     title: str
@@ -72,6 +77,7 @@ class Item:
     files: tuple[tuple[str, str], ...]
     made: Callable[[], Iterator[Drawn]]
     shown: tuple[Entity, ...] = ()
+    on_demand: bool = False
 
 
 def sets(game: Game, printing: Printing) -> Iterator[Item]:
@@ -137,10 +143,14 @@ def _cards(
     shown = tuple(entities[step // 2 :: step][:FAN])
 
     def made() -> Iterator[Drawn]:
+        if printing.on_demand:
+            for pages, file in sheets_on_demand(game, cards, title=title, setups=setups):
+                yield Drawn(file, pages=pages, on_demand=True)
+            return
         for pages, file in sheet_files(game, cards, title=title, setups=setups):
             yield Drawn(file, pages=pages, size=file.size)
 
-    return Item(name, about, files, made, shown)
+    return Item(name, about, files, made, shown, printing.on_demand)
 
 
 def _tables(

@@ -24,9 +24,10 @@ def prints(game: Game, printing: Printing = USUAL) -> dict[str, Drawn]:
 
 
 def counts(game: Game, printing: Printing = USUAL) -> tuple[int, int]:
-    """How many cards have pictures, and how many files `prints` makes."""
+    """How many cards have pictures, and how many files are printed at once."""
     cards = [len(game.of(kind.id)) for kind in game.kinds.values() if kind.face]
-    return sum(cards), sum(len(item.files) for item in _items(game, printing))
+    now = [item for item in _items(game, printing) if not item.on_demand]
+    return sum(cards), sum(len(item.files) for item in now)
 
 
 def _items(game: Game, printing: Printing) -> Iterator[Item]:

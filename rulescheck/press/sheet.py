@@ -55,10 +55,18 @@ def sheet_pdfs(
         yield sheet.pdf(game, tell, known)
 
 
+def sheets_on_demand(
+    game: Game, cards: Sequence[tuple[Entity, int]], *, title: str, setups: Sequence[Setup]
+) -> Iterator[tuple[int, Made]]:
+    """The same, each with its number of pages: what is not there yet is printed when somebody reads it."""
+    for sheet in _sheets(game, cards, title, setups):
+        yield len(sheet.boxes), Made(sheet.key(game), partial(sheet.again, game, None, (0,)))
+
+
 def sheet_files(
     game: Game, cards: Sequence[tuple[Entity, int]], *, title: str, setups: Sequence[Setup]
 ) -> Iterator[tuple[int, Made]]:
-    """The same to be read later, each with its number of pages."""
+    """The same, printed now to be read later."""
     known: dict[bytes, bytes] = {}
     for sheet in _sheets(game, cards, title, setups):
         [file] = shelved([sheet.key(game)], partial(sheet.again, game, known))
@@ -88,9 +96,9 @@ class _Sheets:
         numbers = (leaf.numbers for leaf in self.cut)
         return boxed(list(zip(numbers, parts, strict=True)), self.boxes, self.duplex)
 
-    def again(self, game: Game, known: MutableMapping[bytes, bytes], _: Sequence[int]) -> list[bytes]:
+    def again(self, game: Game, known: MutableMapping[bytes, bytes] | None, _: Sequence[int]) -> list[bytes]:
         """The same for a shelf, which asks for it where it has none."""
-        return [self.pdf(game, silent, known)]
+        return [self.pdf(game, silent, {} if known is None else known)]
 
 
 def _sheets(

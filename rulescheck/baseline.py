@@ -40,11 +40,19 @@ def read_baseline(path: Path) -> Counter[Entry] | None:
     import json
 
     try:
-        raw: Any = json.loads(path.read_bytes())
-        items = raw if isinstance(raw, list) else [raw]
-        return Counter({(i["file"], i["rule"], i["message"]): int(i["count"]) for i in items})
-    except (ValueError, TypeError, KeyError, RecursionError):
+        items: Any = json.loads(path.read_bytes())
+    except (ValueError, RecursionError):
         return None
+    if not isinstance(items, list) or not all(map(_is_entry, items)):
+        return None
+    return Counter({(item["file"], item["rule"], item["message"]): item["count"] for item in items})
+
+
+def _is_entry(item: Any) -> bool:
+    """Whether something is what `as_baseline` writes of a finding."""
+    if not isinstance(item, dict) or not all(isinstance(item.get(name), str) for name in TEXTS):
+        return False
+    return type(item.get("count")) is int and item["count"] > 0
 
 
 def compare(report: Report, known: Counter[Entry], path: Path, folder: Path) -> Compared:

@@ -9,6 +9,7 @@ from rulescheck.frozen import regex
 STEP = 4  # blanks that make code of a line, or that what belongs to a point of a list begins with
 _MAY_BE = regex(r"(?:\A|\n[ \t]*\n)(?: {4}|\t)")
 _FENCE = regex(r"(```+|~~~+)")
+_BLOCK = regex(r"<(article|aside|blockquote|details|div|dl|figure|ol|p|section|table|ul)\b")
 COMMENT = "-->"  # which ends one
 # What has indented text below it that belongs to it: points of lists, boxes, tabs, footnotes, definitions.
 _OWNER = regex(r"(?:[-*+]|\d+[.)])[ \t]|(?:!!!|\?\?\?\+?|===[+!]?)[ \t]|\[\^[^\]\n]+\]:|:[ \t]")
@@ -26,7 +27,8 @@ def _lines_of_code(markdown: str) -> Iterator[tuple[int, int]]:
         indent = len(line[: len(line) - len(text)].expandtabs(STEP))
         owner = _OWNER.match(text)
         if end:
-            end = "" if text.startswith(end) or (end == COMMENT and end in text) else end
+            ended = text.startswith(end) if end[0] in "`~" else end in text
+            end = "" if ended else end
         elif text:
             # A line right below a point goes on with it, however it is indented.
             inner = min(inner, indent // STEP * STEP) if owner or after_blank else inner
@@ -42,6 +44,10 @@ def _lines_of_code(markdown: str) -> Iterator[tuple[int, int]]:
 
 
 def _end_of_what_begins(text: str) -> str:
-    """What ends a fence or a comment that begins in a line; nothing where none does."""
-    fence = _FENCE.match(text)
-    return fence[1] if fence else COMMENT if text.rfind("<!--") > text.rfind(COMMENT) else ""
+    """What ends a fence, a comment or a block of HTML that begins in a line; nothing where none does."""
+    if fence := _FENCE.match(text):
+        return fence[1]
+    if text.rfind("<!--") > text.rfind(COMMENT):
+        return COMMENT
+    block = _BLOCK.match(text)
+    return f"</{block[1]}" if block and f"</{block[1]}" not in text else ""

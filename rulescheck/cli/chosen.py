@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 
-from rulescheck.cli.output import did_you_mean, refuse
-from rulescheck.diagnostics import told
+from rulescheck.cli.output import did_you_mean, refuse, there_are
 from rulescheck.game import Entity, Game
 from rulescheck.press import deck_cards
 from rulescheck.press.export import Pile
@@ -72,5 +71,5 @@ def _listed(game: Game, entity: Entity) -> bool:
 
 
 def _unknown(what: str, name: str, known: list[str], language: str) -> int:
-    there = told("there-are", language, known=told("comma", language).join(known) or told("none", language))
+    there = there_are(known, language)
     return refuse(f"no-{what}", language, name=name, mend=did_you_mean(name, known, there, language))

@@ -20,6 +20,7 @@ from rulescheck.cli.output import (
     refuse,
     say,
     show,
+    there_are,
     write_whole,
 )
 from rulescheck.cli.readers import for_readers, for_whom
@@ -147,7 +148,7 @@ def _nothing(games: tuple[Game, ...], missing: list[str], options: argparse.Name
 
 
 def _unknown(key: str, name: str, known: list[str], language: str) -> int:
-    there = told("there-are", language, known=told("comma", language).join(known))
+    there = there_are(known, language)
     return refuse(key, language, name=name, mend=did_you_mean(name, known, there, language))
 
 

@@ -18,6 +18,7 @@ from rulescheck.cli.output import (
     refuse,
     say,
     show,
+    there_are,
 )
 from rulescheck.cli.settings import configured
 from rulescheck.declare import check_id, declare_game
@@ -26,8 +27,6 @@ from rulescheck.game import Game
 from rulescheck.load import files, load
 from rulescheck.source import Node, display
 from rulescheck.verdict import verdict
-
-FEW = 12  # ids that a message lists
 
 
 def run_new_entity(options: argparse.Namespace) -> int:
@@ -110,8 +109,7 @@ def _no_model(game: Game, options: argparse.Namespace) -> str:
     known = [entity.id for entity in game.of(options.what)]
     if not options.like or options.like in known:
         return ""
-    few = ", ".join(known[:FEW]) + (" …" if len(known) > FEW else "")
-    there = told("there-are", options.lang, known=few or told("none", options.lang))
+    there = there_are(known, options.lang)
     mend = did_you_mean(options.like, known, there, options.lang)
     return told("no-model", options.lang, kind=options.what, id=options.like, mend=mend)
 

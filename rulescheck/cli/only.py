@@ -19,19 +19,25 @@ GAME, KINDS = "game.yml", "kinds"
 def aim(options: argparse.Namespace) -> bool:
     """Put the folder to check and the files to speak of into the options, or say why that cannot be."""
     paths = [Path(path) for path in options.paths] or [Path()]
-    files = [path for path in paths if path.is_file()]
-    games = {path: _game_around(path) for path in files}
-    language = options.lang or environment_language()
-    options.folder, options.files = str(paths[0]), tuple(files)
-    if len(paths) > max(len(files), 1):
-        other = next(path for path in paths if path not in files)
-        refuse("files-or-folder", language, path=str(other))
-    elif lost := [path for path, game in games.items() if game is None]:
-        refuse("file-of-no-game", language, file=str(lost[0]), first=told("first-game", language))
-    else:
-        options.folder = os.path.commonpath(list(filter(None, games.values()))) if files else options.folder
-        return True
-    return False
+    files = tuple(path for path in paths if path.is_file())
+    options.folder, options.files = str(paths[0]), files
+    if len(paths) == 1 and not files:
+        return True  # that it is no folder either is told when it is to be read
+    if _refused(paths, files, options.lang or environment_language()):
+        return False
+    options.folder = os.path.commonpath([str(_game_around(file)) for file in files])
+    return True
+
+
+def _refused(paths: Sequence[Path], files: Sequence[Path], language: str) -> int:
+    """The exit status after saying what is no file, or belongs to no game; 0 where all is well."""
+    other = next((path for path in paths if path not in files), None)
+    if other is not None:
+        return refuse("files-or-folder", language, path=str(other))
+    lost = next((file for file in files if _game_around(file) is None), None)
+    if lost is not None:
+        return refuse("file-of-no-game", language, file=str(lost), first=told("first-game", language))
+    return 0
 
 
 def _game_around(file: Path) -> Path | None:
@@ -44,16 +50,21 @@ def _whole(path: Path) -> Path:
 
 def only_in(compared: Compared, files: Sequence[Path]) -> Compared:
     """What is found in some files, and what keeps them from being judged; the rest is counted."""
-    named = set(map(_whole, files))
-    games = set(map(_game_around, files))
-    found = compared.report.diagnostics
-    told_ = tuple(d for d in found if _speaks_of(d, named, games))
-    silenced = tuple(d for d in compared.report.silenced if _speaks_of(d, named, games))
-    report = replace(compared.report, diagnostics=told_, silenced=silenced)
-    return replace(compared, report=report, elsewhere=len(found) - len(told_))
+    named, games = set(map(_whole, files)), set(map(_game_around, files))
+
+    def kept(findings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+        paths = ((found, _whole(Path(found.location.path))) for found in findings)
+        return tuple(
+            found
+            for found, path in paths
+            if path in named or (found.rule in FIRM and _game_declared_in(path) in games)
+        )
+
+    whole = compared.report
+    report = replace(whole, diagnostics=kept(whole.diagnostics), silenced=kept(whole.silenced))
+    return replace(compared, report=report, elsewhere=len(whole.diagnostics) - len(report.diagnostics))
 
 
-def _speaks_of(found: Diagnostic, files: set[Path], games: set[Path | None]) -> bool:
-    path = _whole(Path(found.location.path))
-    declares = path.parent if path.name == GAME else path.parent.parent if path.parent.name == KINDS else None
-    return path in files or (found.rule in FIRM and declares is not None and declares in games)
+def _game_declared_in(path: Path) -> Path:
+    """The folder of the game that a file declares, if it declares one."""
+    return path.parent.parent if path.parent.name == KINDS else path.parent if path.name == GAME else path

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rulescheck.game import Game
 
 CLEAN, FINDINGS, COULD_NOT_RUN = 0, 1, 2
+FEW = 12  # names that a message lists
 
 
 def say(text: str) -> None:
@@ -122,6 +123,13 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str, language: str)
 
     guess = near(word, known)
     return told("did-you-mean", language, near=guess) if guess else otherwise
+
+
+def there_are(known: Sequence[str], language: str) -> str:
+    """What there is to choose from: all names, or of very many how many there are, with some of them."""
+    few = listed(known[:FEW], language) or told("none", language)
+    key = "there-are" if len(known) <= FEW else "there-are-many"
+    return told(key, language, known=few, count=str(len(known)))
 
 
 def number(key: str, count: int, language: str) -> str:

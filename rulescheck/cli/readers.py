@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 
 from rulescheck.audience import read_by, readers
-from rulescheck.cli.output import did_you_mean, refuse
-from rulescheck.diagnostics import told
+from rulescheck.cli.output import did_you_mean, refuse, there_are
 from rulescheck.game import Game
 from rulescheck.press.export.names import safe_name
 
@@ -27,5 +26,5 @@ def for_whom(options: argparse.Namespace) -> str:
 
 
 def _refuse(name: str, known: tuple[str, ...], language: str) -> None:
-    there = told("there-are", language, known=told("comma", language).join(known) or told("none", language))
+    there = there_are(known, language)
     refuse("no-audience", language, name=name, mend=did_you_mean(name, known, there, language))

@@ -41,7 +41,7 @@ def _example(node: Node, scope: Scope, found: Found) -> Example | None:
     all_ = _all(node.get("all"), scope, found)
     named = node.at(("options",)).items if raw.get("options") else ()
     known = [known_option(option, scope, found) for option in named]
-    if problems or all_ is None or not all(known):
+    if problems or values is None or all_ is None or not all(known):
         return None
     return Example(raw["about"], values, tuple(raw.get("options", ())), given, node.location, all_)
 

@@ -170,9 +170,9 @@ def _with_default(field: Field, node: Node | None, found: Found) -> Field:
     rules = cerberus_rules(field) | {"required": False}
     rules.pop("empty", None)
     holder = Node("map", node.location, pairs=((Node("scalar", node.location, "default"), node),))
-    _, problems = check(holder, Shape({"default": rules}), phrase("the-field", name=field.name))
+    values, problems = check(holder, Shape({"default": rules}), phrase("the-field", name=field.name))
     found.extend(problems)
-    return field if problems else replace(field, default=data(node, rules))
+    return field if problems or values is None else replace(field, default=data(node, rules))
 
 
 def with_defaults(values: Data, fields: Mapping[str, Field]) -> Data:

@@ -21,8 +21,9 @@ from rulescheck.press.version import press_version
 from rulescheck.shelf import Made, shelved, tidy
 
 TEMPLATE = "paper.typ"
-LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points; the last on paper of half the size
-LARGEST_PROSE = 13.0  # a summary is read from across the table
+SMALL = "a5"  # half of the paper that sheets are made for: type is smaller, and lines to write on give way
+LARGEST, LEAST, SMALLEST = 10.5, 7.5, 7.0  # points
+LARGEST_PROSE = 15.0  # a summary is read from across the table
 WHITE = "#ffffff"
 WORDS = {"zh-TW": {"name": "名字"}, "en": {"name": "Name"}}
 
@@ -89,11 +90,12 @@ def _chapter(game: Game, chapter: Chapter) -> dict[str, Any]:
 
 
 def _sections(parts: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """The parts below each heading of the second level; what stands before the first goes with it."""
+    """The parts below each heading; headings without words between them, and what stands before the first,
+    go with the one that follows."""
     sections: list[list[dict[str, Any]]] = [[]]
     for part in parts:
         begun = any(one["part"] == "heading" for one in sections[-1])
-        if part["part"] == "heading" and part["level"] == 2 and begun:
+        if part["part"] == "heading" and begun and sections[-1][-1]["part"] != "heading":
             sections.append([])
         sections[-1].append(part)
     return sections
@@ -107,7 +109,8 @@ def table_data(game: Game, sheets: Sequence[Sheet], title: str, paper: str) -> d
         "paper": HANDOUT_PAPERS[paper],
         "largest": LARGEST,
         "judge": False,  # whether to measure alone, at the smallest size
-        "least": LEAST if paper != "a5" else SMALLEST,
+        "least": LEAST if paper != SMALL else SMALLEST,
+        "lines-yield": paper == SMALL,
         "words": WORDS.get(game.language, WORDS["en"]),
         "blank": any(sheet.blank for sheet in sheets),
         "sheets": [{"pages": sheet_model(game, sheet), "foot": _foot(game, sheet)} for sheet in sheets],
@@ -132,5 +135,5 @@ def _theme(game: Game) -> dict[str, Any]:
         "text-font": card_tokens(game)["text_font"],
         "mark": one_shade(theme["emblem"], WHITE, accent),
         "mark-size": SIZE,
-        "mark-zoom": 0.55,
+        "mark-zoom": 0.53,
     }

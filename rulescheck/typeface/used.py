@@ -107,7 +107,8 @@ def shown(page: str, find: re.Pattern[str]) -> frozenset[str]:
 
 
 def _printable(found: Iterable[str]) -> frozenset[str]:
-    return frozenset(character for character in found if character.isprintable())
+    """Without what has no glyph. The space as wide as a Han character has one, and else shows as a box."""
+    return frozenset(character for character in found if character.isprintable() or character == "\u3000")
 
 
 def _inside(page: str, find: re.Pattern[str]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -59,6 +60,30 @@ def test_notes_are_neither_listed_nor_hidden(tmp_path: Path) -> None:
     note = replace(finding(1, "9"), severity=Severity.NOTE)
 
     assert as_baseline(Report((note,)), tmp_path / "old.json") == "[]\n"
+
+
+WRONG = (
+    *(
+        '{"count": 1e999}',
+        '{"count": -5}',
+        '{"count": 0}',
+        '{"count": true}',
+        '{"count": "1"}',
+        '{"file": 3}',
+    ),
+    *('{"rule": null}', '{"message": ["c"]}', '{"count": ' + "9" * 5000 + "}"),
+)
+
+
+@pytest.mark.parametrize("changed", WRONG)
+def test_an_entry_that_no_check_has_written(tmp_path: Path, changed: str) -> None:
+    entry = {"file": "a", "rule": "b", "message": "c", "count": 1}
+    path = tmp_path / "old.json"
+    path.write_text(json.dumps([entry]))
+    assert read_baseline(path) == {("a", "b", "c"): 1}
+
+    path.write_text(json.dumps([entry])[:-2] + f", {changed[1:]}]")
+    assert read_baseline(path) is None
 
 
 @pytest.mark.parametrize("text", ["", "{", "{}", "[1]", '[{"file": "a"}]', '"text"', "[" * 9999, "\xff"])

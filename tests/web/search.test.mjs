@@ -52,6 +52,15 @@ test('each way to write a name finds it', () => {
   assert.equal(places('人魚X歌')[0], 'card/song/')
 })
 
+test('a sound is found with its tones, and as many speakers say it', () => {
+  const ways = ['qiáng xí', 'qia\u0301ngxi\u0301', 'qiang2xi2', 'QIANGXI', 'ｑｉａｎｇｘｉ', 'qianxi', 'ㄑㄧㄢㄒㄧ']
+  for (const way of ways) assert.equal(places(way)[0], 'card/assault/', way)
+  for (const way of ['qingxindu', 'qinxingdu', 'ㄑㄧㄣㄒㄧㄥㄉㄨ', 'qīngxīngdù']) {
+    assert.equal(places(way)[0], 'terms/#sanity', way)
+  }
+  assert.deepEqual(places('qiangsi'), [])
+})
+
 test('other names, wrong spellings and numbers find what they stand for', () => {
   assert.equal(places('手卡')[0], 'terms/#hand')
   assert.equal(places('清晰度')[0], 'terms/#sanity')
@@ -72,6 +81,7 @@ test('all words have to be there, and only if nothing has them all most are enou
   assert.equal(places('how are cards drawn')[0], 'about/')
   assert.equal(places('手牌超過的怎麼拿')[0], 'rules/#w-404', 'a question is more than the name in it')
   assert.deepEqual(places('手牌 qiangxi'), ['card/assault/'], 'a word may be typed by its sound')
+  assert.deepEqual(places('首牌 三點'), ['card/assault/'], 'or wrong')
 })
 
 test('nothing is found for what is not there', () => {

@@ -50,6 +50,16 @@ def test_links_in_other_words_lead_there_too(game):
     assert problems == ()
 
 
+def test_links_in_indented_code_stay_as_they_are_written(game):
+    code = "    [a](card:assault) <a href='card:assault'>b</a>\n"
+    written = f"Text\n\n{code}\n<div>\n\n    <a href='card:assault'>b</a>\n\n</div>\n"
+
+    text, problems = resolve_links(written, game, "rules/creation.md")
+
+    assert text == f'Text\n\n{code}\n<div>\n\n    <a href="page:card/assault.md">b</a>\n\n</div>\n'
+    assert problems == ()
+
+
 def test_links_lead_there_however_markdown_writes_them(game):
     text, problems = resolve_links(
         '[a](card:assault "b (c)") [a]( <card:assault> ) [a [b] c](card:assault) [a\nb](card:assault)\n'

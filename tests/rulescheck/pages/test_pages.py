@@ -103,10 +103,7 @@ def test_a_list_can_be_sorted_by_and_show_a_field_inside_a_field(tmp_path):
 def test_an_english_game_has_english_words(tmp_path):
     found = built(tmp_path, {"game.yml": FILES["game.yml"].replace("zh-TW", "en")})
     home = words(found["index.md"].split("---", 2)[2])
-    assert (
-        "Read the rules創角 Browse: 卡牌手上的牌。 Meet: 角色2 entries Look up a wordHP Print and play"
-        in home
-    )
+    assert "Read the rules創角 Browse: 卡牌手上的牌。 Meet: 角色2 entries Look it upHP Print and play" in home
     assert 'alt="強襲&#44; Mana 3&#44; 屬性 體魄"' in found["card/assault.md"]
 
 

@@ -269,6 +269,16 @@ def _is_flat(bounds: tuple[float, ...]) -> bool:
     return top - bottom < 2 and right - left > 50
 
 
+def test_lines_to_write_on_give_way_on_small_paper(tmp_path: Path):
+    """Where at least one of them fits; on paper of the usual size they are a finding instead, as below."""
+    kind = FILES["kinds/hero.yml"].replace("{lines: 2,", "{lines: 34,")
+    made = written(tmp_path, **{"kinds/hero.yml": kind})
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x", paper="a5")
+
+    assert (printed.pages, printed.fits) == (2, True)
+    assert lowest_line(printed.pdf, 1) < 12
+
+
 @pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
 def test_lines_to_write_on_go_down_to_the_foot_of_the_page_that_they_end(made, paper: str):
     printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x", paper=paper)
@@ -372,6 +382,35 @@ def test_a_chapter_is_one_page_and_a_long_one_goes_on(made):
     assert "Allofit." in text_of(short.pdf)[0]
     assert not long.fits
     assert len(text_of(long.pdf)) == long.pages > 1
+
+
+WORDS = "a text of several words"
+WIDE = "| Card | Cost | Harm | Kind | Reach | Price | Where it works | What it does |\n"
+ROW = f"| Bow | 2 | 3 | far | all | {WORDS} | {WORDS} | {WORDS} |\n"
+
+
+def test_a_table_with_many_columns_goes_across_the_page_and_none_is_narrower_than_a_word(made):
+    """What stands before and after it is set in two columns all the same."""
+    before = "".join(f"## Part {n}\n\n{'Some words. ' * 30}\n\n" for n in range(3))
+    text = f"# Play\n\n{before}## All\n\n{WIDE}{'|---' * 8}|\n{ROW * 3}\n{before}"
+    printed = chapter_pdf(made, Chapter("play", "Play", text, made.chapters[0].location))
+    words = pypdfium2.PdfDocument(printed.pdf)[0].get_textpage()
+    heads = [box for box in lines_of(words) if box[0].startswith(("Part", "All"))]
+    columns = sorted({round(left, -1) for _, left, _ in heads})
+
+    assert (printed.pages, printed.fits) == (1, True)
+    assert len(columns) == 2
+    assert max(right for line, _, right in lines_of(words) if "word" in line) > columns[1] + 200
+    assert "several" in words.get_text_bounded().split()
+
+
+def lines_of(words) -> list[tuple[str, float, float]]:
+    """Each line of a page with its left and right end."""
+    found = []
+    for number in range(words.count_rects()):
+        left, bottom, right, top = words.get_rect(number)
+        found.append((words.get_text_bounded(left, bottom, right, top).strip(), left, right))
+    return found
 
 
 def test_a_text_that_makes_a_page_too_long_is_told_where_its_thing_stands(tmp_path: Path):

@@ -32,6 +32,13 @@ def test_bold_is_what_the_style_sheet_and_the_elements_themselves_say():
     assert seen(shown(PAGE, finder(BOLD, CSS))) == seen(frozenset("戊己癸丑…"))
 
 
+def test_of_spaces_the_wide_one_counts_since_it_has_a_glyph():
+    """A select shows it, as all of a page, in the page's own face."""
+    assert characters("<option>A4\u3000210\u00a0mm</option>\x07") == frozenset(
+        "<option>A4\u3000210mm</option>"
+    )
+
+
 def test_without_a_style_sheet_nothing_is_a_title():
     assert shown(PAGE, finder(TITLE, "")) == frozenset()
 

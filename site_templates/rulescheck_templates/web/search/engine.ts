@@ -41,7 +41,7 @@ export class Engine {
     if (words.length > 1) found.add(this.all([whole]))
     if (found.size < FEW && words.length === 1) found.add(this.all(this.reader.cut(whole), 0.8))
     if (this.sounds.asks(whole)) found.add(this.heard(whole))
-    if (!found.size && words.length > 1) found.add(this.all(words.map((word) => this.spelled(word))))
+    if (!found.size && words.length > 1) found.add(this.all(words.map((word) => this.meant(word))))
     if (found.best < NAMED && !ZHUYIN.test(whole)) found.add(this.nearly(whole))
     const open = found.best < QUOTED && found.size < FEW && this.reader.isQuestion(question)
     if (open || !found.size) found.add(this.roughly(question))
@@ -65,10 +65,11 @@ export class Engine {
     })
   }
 
-  /** A word that was typed by its sound as the name has it that sounds so, any other as it is. */
-  private spelled(word: string): string {
+  /** A word that no record holds as the name has it that sounds or looks like it, any other as it is. */
+  private meant(word: string): string {
     const found = new Found()
     if (this.sounds.asks(word)) found.add(this.heard(word))
+    else if (!this.all([word]).length) found.add(this.nearly(word))
     return found.sorted()[0]?.marks[0] ?? word
   }
 

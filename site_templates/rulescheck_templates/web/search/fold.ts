@@ -22,8 +22,9 @@ function ownForm(code: number): number {
   if (code === 0x3000) return 0x20
   const narrow = code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code
   if (narrow >= 0x250) return narrow
-  const small = String.fromCharCode(narrow).toLowerCase()
-  return small.length === 1 ? small.charCodeAt(0) : narrow
+  // Without marks, since pinyin may bear tones; its ü is typed as v.
+  const small = String.fromCharCode(narrow).toLowerCase().normalize('NFD')
+  return small.startsWith('u\u0308') ? 0x76 : small.charCodeAt(0)
 }
 
 function fromCodes(codes: Uint16Array): string {

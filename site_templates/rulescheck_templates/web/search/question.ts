@@ -29,7 +29,7 @@ export class Reader {
 
   /** The question folded, without marks of tone. */
   plain(typed: string): string {
-    return this.fold(typed.trim()).replace(TONES, '')
+    return this.fold(typed.normalize('NFC').trim()).replace(TONES, '')
   }
 
   /** The words of a folded question. */

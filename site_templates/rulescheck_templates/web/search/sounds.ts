@@ -23,15 +23,22 @@ interface Way {
 
 const LETTERS = /^[a-z]+$|[a-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]/
 const PIECES = /[a-z]+|[\u3105-\u312f]+|[^]/gu
+const TONES = /(?<=[a-z])[1-5]/g
+const NEARLY = 0.7
+const CONFUSED = ['zh z', 'ch c', 'sh s', 'ng n', 'ㄓ ㄗ', 'ㄔ ㄘ', 'ㄕ ㄙ', 'ㄥ ㄣ', 'ㄤ ㄢ'].map((pair) => pair.split(' '))
+const BEGINNING = /^(?:[zcs]h?|[ㄓㄔㄕㄗㄘㄙ])/
+const END = /(?:ng?|[ㄥㄣㄤㄢ])$/
 const NOT_FOUND: Heard = { score: 0, start: 0, end: 0 }
 
 export class Sounds {
   private readonly latin = new Map<string, string[]>()
   private readonly zhuyin = new Map<string, string[]>()
+  private readonly confused = new Map<string, string[]>()
 
   constructor(packed: string) {
     for (const syllable of packed.split('|')) {
       const [pinyin = '', zhuyin = '', characters = ''] = syllable.split(',')
+      for (const sound of [pinyin, zhuyin]) this.confused.set(sound, confused(sound))
       for (const character of characters) {
         add(this.latin, character, pinyin)
         add(this.zhuyin, character, zhuyin)
@@ -47,8 +54,7 @@ export class Sounds {
 
   /** Whether a squeezed question is (partly) typed by sound. */
   asks(question: string): boolean {
-    if (ZHUYIN.test(question)) return true
-    return question.length > 1 && LETTERS.test(question)
+    return ZHUYIN.test(question) || (question.length > 1 && LETTERS.test(question.replace(TONES, '')))
   }
 
   /** The best stretch of a name that sounds like the question. */
@@ -77,17 +83,19 @@ export class Sounds {
     return sounds ? this.sounded(name, pieces, number, offset, so, sounds) : null
   }
 
-  /** Goes on with a whole syllable, else with one that is not finished, else with an initial. */
+  /** Goes on with a whole syllable, else with one like it, with one that is not finished, or with an initial. */
   private sounded(
     name: string, pieces: readonly Piece[], number: number, offset: number, so: Way, sounds: readonly string[],
   ): Way | null {
     const text = pieces[number]?.text ?? ''
     let best: Way | null = null
-    for (const sound of sounds) {
-      if (!text.startsWith(sound, offset)) continue
-      const way = this.follow(name, pieces, number, offset + sound.length, step(so, 1, 0))
+    const take = (sound: string, weight: number): void => {
+      if (!text.startsWith(sound, offset)) return
+      const way = this.follow(name, pieces, number, offset + sound.length, step(so, weight, 0))
       if (way && way.whole > (best?.whole ?? -1)) best = way
     }
+    for (const sound of sounds) take(sound, 1)
+    for (const sound of best ? [] : sounds) for (const other of this.confused.get(sound) ?? []) take(other, NEARLY)
     const rest = text.slice(offset)
     const last = number === pieces.length - 1
     if (!best && last && sounds.some((sound) => sound.length > rest.length && sound.startsWith(rest))) best = step(so, 0.3, 1)
@@ -109,7 +117,7 @@ export class Sounds {
 
 /** A squeezed question in pieces. */
 export function pieces(question: string): Piece[] {
-  return [...question.matchAll(PIECES)].map(([text]) => ({
+  return [...question.replace(TONES, '').matchAll(PIECES)].map(([text]) => ({
     text,
     script: /[a-z]/.test(text) ? 'latin' : ZHUYIN.test(text) ? 'zhuyin' : '',
   }))
@@ -130,6 +138,17 @@ function rate(way: Way, start: number, length: number): number {
 /** What many speakers do not tell apart. */
 function near(sound: string): string {
   return sound.replace(/^([zcs])h/, '$1').replace(/ng$/, 'n')
+}
+
+/** The syllables that many speakers take for this one: with another beginning, another end, or both. */
+function confused(sound: string): string[] {
+  const begun = sound.replace(BEGINNING, other)
+  return [...new Set([begun, sound.replace(END, other), begun.replace(END, other)])].filter((one) => one !== sound)
+}
+
+function other(part: string): string {
+  const [one = '', same = ''] = CONFUSED.find((pair) => pair.includes(part)) ?? [part, part]
+  return part === one ? same : one
 }
 
 function add(map: Map<string, string[]>, key: string, value: string): void {

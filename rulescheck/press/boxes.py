@@ -12,6 +12,7 @@ from rulescheck.press.joined import joined, lay_over
 Box = tuple[float, float, float, float]
 Part = tuple[Sequence[int], bytes]
 POINT = 72 / 25.4
+COMPACT = pikepdf.ObjectStreamMode.generate  # what is no stream is compressed too
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
@@ -36,7 +37,7 @@ def boxed(
         wishes["/Duplex"] = pikepdf.Name(DUPLEX.get(duplex, "/Simplex"))
         document.Root["/ViewerPreferences"] = wishes
         written = io.BytesIO()
-        document.save(written, deterministic_id=True)
+        document.save(written, deterministic_id=True, object_stream_mode=COMPACT)
     return written.getvalue()
 
 

@@ -210,6 +210,18 @@ test('a verb finds its first character with 了, and a question that is nearly a
   assert.deepEqual(ask('生死'), [])
 })
 
+test('of what is found as well the game comes first in which it is asked', () => {
+  const entries = ['one/', 'two/', 'two-more/'].flatMap((game) => [
+    [`${game}card/`, '傷害', '', 1, 2, []], [`${game}rule/`, '規則', '造成傷害。', 1, 2, []],
+  ])
+  const ask = searching(entries, ['one/', 'two/', 'two-more/'])
+  const plain = ['one/card/', 'two/card/', 'two-more/card/', 'one/rule/', 'two/rule/', 'two-more/rule/']
+  for (const page of [undefined, '', 'index.html', 'guide/', 'twofold/', '/two/']) assert.deepEqual(ask('傷害', page), plain, page)
+  const own = ['two/card/', 'one/card/', 'two-more/card/', 'two/rule/', 'one/rule/', 'two-more/rule/']
+  for (const page of ['two/', 'two/card/x.html?h=y#z']) assert.deepEqual(ask('傷害', page), own, page)
+  assert.equal(searching(entries, [])('傷害', 'two/')[0], 'one/card/')
+})
+
 test('a long question takes no longer than a short one by much', () => {
   const start = performance.now()
   ask('手牌'.repeat(5000))

@@ -156,6 +156,8 @@ test('a range and a figure with a sign are one however they are written, and fou
   for (const way of ['10+', '１０＋']) assert.deepEqual(ask(way), ['dice/#d-2'], way)
   for (const way of ['-1', '−1', '下限-1']) assert.deepEqual(ask(way), ['dice/#low'], way)
   assert.deepEqual(ask('擲出7到9會怎樣'), ['dice/#move', 'dice/#d-2', 'dice/#one'])
+  assert.deepEqual(ask('14-'), ['dice/#low'], 'figures alone where nothing has the sign')
+  assert.deepEqual(ask('下限 -14'), ['dice/#low'])
   for (const way of ['d-2', 'd2', 'D 2']) assert.equal(ask(way)[0], 'dice/#d-2', way)
 })
 

@@ -4,6 +4,7 @@
  * from the very name down to a few shared characters. A tier is tried only when better ones found too little.
  */
 
+import { isSpan, unsigned } from './figures.js'
 import { HAN, ZHUYIN, makeFold, squeeze, type Fold } from './fold.js'
 import { Found } from './found.js'
 import { near } from './fuzzy.js'
@@ -44,6 +45,7 @@ export class Engine {
     if (words.length > 1) found.add(this.all([whole]))
     if (found.size < FEW) for (const pieces of this.reader.cuts(whole)) found.add(this.all(pieces, 0.8))
     if (this.sounds.asks(whole)) found.add(this.heard(whole))
+    if (!found.size && isSpan(whole)) found.add(this.all(words.flatMap(unsigned), 0.8))
     if (!found.size && words.length > 1) found.add(this.all(words.map((word) => this.meant(word))))
     if (found.best < NAMED && !ZHUYIN.test(whole)) found.add(this.nearly(whole))
     const open = found.best < QUOTED && found.size < FEW && this.reader.isQuestion(question)

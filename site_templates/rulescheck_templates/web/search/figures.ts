@@ -21,6 +21,11 @@ export function isSpan(word: string): boolean {
   return SPAN.test(word)
 }
 
+/** The figures of a folded word without their signs. */
+export function unsigned(word: string): string[] {
+  return isSpan(word) ? word.split(/[+\u2212]/).filter(Boolean) : [word]
+}
+
 /** Where the word stands in the text, or -1: 5 is not in 15, 6− not in 6−9 and 1+ not in 1+2. */
 export function find(text: string, word: string, from = 0): number {
   let at = text.indexOf(word, from)

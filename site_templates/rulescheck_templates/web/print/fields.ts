@@ -35,21 +35,17 @@ export function tellSheets(
   form: HTMLElement, words: Words, setup: Setup, list: List, sizes: readonly Size[], sides: readonly Page[] | undefined,
 ): void {
   const sum = sides?.length ? say(words, 'sheets-of', total(list), sheetsOf(sides)) : ''
-  const told = sum || (list.size ? '' : say(words, 'sheets-none'))
-  tell(form, told)
-  field(form, '[data-sum-too]').textContent = told
+  field(form, '[data-sum-too]').textContent = sum || (list.size ? '' : say(words, 'sheets-none'))
+  tell(form, '')
   complain(form, sides ? '' : refusal(words, setup, sizes))
   field<HTMLButtonElement>(form, '[data-print]').disabled = !sides?.length
   const paper = field<HTMLSelectElement>(form, '[name=paper]').selectedOptions[0]?.textContent ?? ''
   field(form, '[data-how]').textContent = how(words, sides ?? [], setup, paper.split('　')[0] ?? '')
 }
 
-/** Says something in the place of the sum, and gives what stood there. */
-export function tell(form: HTMLElement, said: string): string {
-  const sum = field<HTMLOutputElement>(form, '[data-sum]')
-  const before = sum.value
-  sum.value = said
-  return before
+/** Says something in the place of the sum; nothing brings the sum back. */
+export function tell(form: HTMLElement, said: string): void {
+  field<HTMLOutputElement>(form, '[data-sum]').value = said || (field(form, '[data-sum-too]').textContent ?? '')
 }
 
 export function complain(form: HTMLElement, said: string): void {

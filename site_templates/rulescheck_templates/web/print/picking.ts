@@ -171,6 +171,7 @@ class Picking implements Heard {
   }
 
   private toPrint(): Side[] {
+    if (!this.form.isConnected) return [] // the theme has gone to another page while pictures came
     return (this.sides ?? []).map((page) => ({ paper: page.grid.paper, drawn: this.drawn(page, true) }))
   }
 

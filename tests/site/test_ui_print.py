@@ -210,7 +210,7 @@ class Slow(Quiet):
 
     open, lost = threading.Event(), False
 
-    def do_GET(self):
+    def do_GET(self):  # noqa: N802
         drawn = self.path.endswith(".svg") and "/print/" in self.path
         if drawn and not (type(self).open.wait(30) and not type(self).lost):
             self.send_error(HTTPStatus.NOT_FOUND)

@@ -324,6 +324,41 @@ def test_what_is_cleared_can_be_had_back(chrome, small):
     becomes(chrome, lambda: state(chrome), {"guard": 3})
 
 
+def left(browser: webdriver.Chrome) -> str:
+    return one(browser, "[data-left]").text
+
+
+def test_a_list_holds_as_many_cards_as_the_command_prints_and_says_what_is_left_out(chrome, small):
+    look(chrome, f"{small}{PAGE}?c.card=150*guard&c.card=1849*assault&backs=none", "desktop")
+    becomes(chrome, lambda: state(chrome), {"guard": 150, "assault": 1849})
+    becomes(chrome, lambda: said(chrome), "1999 張牌，223 張紙")
+    assert left(chrome) == ""
+    Select(chrome.find_element(By.CSS_SELECTOR, "[data-set]")).select_by_visible_text("阿微")
+    click(chrome, "button[data-add]")
+    becomes(chrome, lambda: left(chrome), "一份清單最多 2000 張，有 2 張沒有放進去。")
+    field = chrome.find_element(By.CSS_SELECTOR, "[data-card=card-1] input")
+    field.send_keys(Keys.CONTROL, "a", Keys.NULL, "5", Keys.TAB)
+    becomes(chrome, lambda: left(chrome), "一份清單最多 2000 張，有 5 張沒有放進去。")
+    click(chrome, "[data-card=guard] [data-step='-1']")
+    becomes(chrome, lambda: left(chrome), "")
+    chrome.execute_script("localStorage.clear()")
+    chrome.get(f"{small}{PAGE}?c.card=2500*guard")
+    becomes(chrome, lambda: left(chrome), "一份清單最多 2000 張，有 500 張沒有放進去。")
+
+
+def test_cards_that_the_game_no_longer_has_leave_the_list_and_its_count_and_are_named(chrome, small):
+    kept = f"'rulescheck.print:{PAGE}', '" + '{"card/gone": 3, "card/guard": 2, "lost/guard": 1}' + "'"
+    chrome.execute_script(f"localStorage.setItem({kept})")
+    look(chrome, small + PAGE, "desktop")
+    becomes(chrome, lambda: state(chrome), {"guard": 2})
+    assert left(chrome) == "遊戲裡已經沒有這些牌，從清單拿掉了：3 × gone, 1 × guard"
+    basket = "document.querySelector('.rc-basket [role=status]').textContent"
+    becomes(chrome, lambda: chrome.execute_script(f"return {basket}"), "2")
+    click(chrome, "[data-card=guard] [data-step='1']")
+    becomes(chrome, lambda: chrome.execute_script(f"return {basket}"), "3")
+    assert left(chrome) == ""
+
+
 def test_a_sheet_without_room_says_which_margin_would_do(chrome, small):
     look(chrome, f"{small}{PAGE}{CHOSEN}&paper=letter&orientation=portrait&margin=50", "desktop")
     becomes(chrome, lambda: said(chrome), "12 張牌，6 張紙")

@@ -112,6 +112,7 @@ FIELD = Shape(
         "maxlength": {"type": "integer", "min": 0},
         "regex": TEXT,
         "ref": TEXT,
+        "circles": {"type": "boolean"},
         "schema": {"type": "dict"},
         "valuesrules": _ANY_MAP,
         "keysrules": _ANY_MAP,

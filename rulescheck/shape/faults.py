@@ -101,7 +101,7 @@ def _explain(error: Any, root: Node, rules: Rules, where: Word) -> Iterator[Diag
             yield Diagnostic(
                 (root.at(path[:-1]).key(str(path[-1])) or node).location,
                 "empty-value",
-                values={"field": field, "expected": expectation(expected)},
+                values={"field": field, "expected": expectation(expected), "lost": node.lost},
             )
         case errors.UNALLOWED_VALUE.code:
             yield _unknown_value(node, field, error.constraint, expected.get("meta", {}).get("titles", {}))
@@ -109,7 +109,7 @@ def _explain(error: Any, root: Node, rules: Rules, where: Word) -> Iterator[Diag
             bounds: dict[str, Word] = {"found": node.text, "expected": expectation(expected)}
             yield Diagnostic(node.location, "out-of-range", values={"field": field, **bounds})
         case errors.EMPTY_NOT_ALLOWED.code:
-            empty: dict[str, Word] = {"field": field, "expected": expectation(expected)}
+            empty: dict[str, Word] = {"field": field, "expected": expectation(expected), "lost": ""}
             yield Diagnostic(node.location, "empty-value", values=empty)
         case errors.MIN_LENGTH.code | errors.MAX_LENGTH.code:
             yield _wrong_length(node, field, expected)

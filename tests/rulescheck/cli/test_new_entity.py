@@ -252,7 +252,7 @@ def test_a_file_that_another_kind_reads_too_is_none(tmp_path: Path, capsys: Capt
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("card", "--id", "guard"), "there is a card guard already, in game-of-mine/cards/all.yml:2:"),
+        (("card", "--id", "guard"), "the card guard is there already, in game-of-mine/cards/all.yml:2:"),
         (("card", "--id", "a b"), "a-b"),
         (("crad", "--id", "b"), "there is no kind crad; did you mean card?"),
         (("card", "nowhere", "--id", "b"), "no game in nowhere"),

@@ -31,7 +31,8 @@ NAMES = frozenset([
     "fails", "has", "size", "string", "heading", "id", "allow", "because", "check", "fix", "fits",
     "key", "limit", "pt", "mm", "title", "value", "count", "sum", "cost", "KIND", "ID", "where", "columns",
     "form", "line", "split", "bin", "histogram", "label", "bands", "best", "worst", "hits", "dice", "rows",
-    "minlength", "maxlength", "was", "type", "ref", "circles", "image", "new", "double", "filter", "max", "xs",
+    "minlength", "maxlength", "was", "type", "image", "new", "double", "filter", "max", "xs",
+    "ref", "circles",
 ])  # fmt: skip
 
 

@@ -58,7 +58,8 @@ def test_a_game_further_down_is_another_game(tmp_path: Path) -> None:
         (
             "",
             [
-                "cards.yml:1:1-1 error empty-file: the file holds nothing | write at least one card in it, or delete it"
+                "cards.yml:1:1-1 error empty-file: the file holds nothing"
+                " | write at least one card in it, or delete it"
             ],
         ),
         ("{id: 3, name: 4}", []),

@@ -27,27 +27,28 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every reference that no entity answers to, unless the one it means was badly shaped."""
     game = view.game
     meant: dict[tuple[str, str], str] = {}
-    twins = _twins(game)
+    twins: dict[str, str] = {}
     for kind, id_, node, path in (*_of_entities(view), *_of_defaults(view)):
         known = view.find(kind, id_) or game.is_broken(kind, id_)
         if not known:
             if (kind, id_) not in meant:
                 meant[kind, id_] = near(id_, view.ids.get(kind, ()))
+                twins[kind] = twins[kind] if kind in twins else _twin(game, kind)
             values = {
                 "kind": kind,
                 "found": quote(id_),
                 "named": next((e.id for e in game.of(kind) if e.name == id_), ""),
-                "twin": twins.get(kind, ""),
+                "twin": twins[kind],
                 "near": meant[kind, id_],
                 "files": ", ".join(game.kinds[kind].files) if kind in game.kinds else "",
             }
             yield Diagnostic(_location(node, path), "unknown-reference", values=values)
 
 
-def _twins(game: Game) -> dict[str, str]:
-    """An id of each kind that two of its entities have: one of them has lost its own."""
-    ids = Counter((entity.kind, entity.id) for entity in game.entities)
-    return {kind: id_ for (kind, id_), count in ids.items() if count > 1}
+def _twin(game: Game, kind: str) -> str:
+    """The first id that two entities of a kind have: one of them has lost its own."""
+    ids = Counter(entity.id for entity in game.of(kind))
+    return next((id_ for id_, count in ids.items() if count > 1), "")
 
 
 def _of_entities(view: View) -> Iterator[Reference]:

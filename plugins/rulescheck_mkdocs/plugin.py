@@ -122,6 +122,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             self._add(files, config, path, content)
         for folder, language in self.config.reference.items():
             for path, content in guide_pages(language, folder):
+                if placeholder := files.get_file_from_path(path):
+                    files.remove(placeholder)
                 self._add(files, config, path, content)
         for asset in (*assets(), *page_scripts()):
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())

@@ -328,12 +328,14 @@ def test_a_guide_gets_pages_of_the_engine_where_its_author_wants_them(tmp_path):
     (folder / "docs/guide").mkdir()
     (folder / "docs/guide/index.md").write_text(INDEX, encoding="utf-8")
     (folder / "docs/guide/words.md").write_text("# Words\n", encoding="utf-8")
+    (folder / "docs/guide/settings.md").write_text("# What only the repository shows\n", encoding="utf-8")
     site = build_site(folder)
 
     assert list(dead_ends(site)) == []
     names = ("words", "findings", "settings", "command")
     menu = re.findall(r'href="(?:\.\./)?(\w+)/" class="md-nav__link', page(site, "guide/index.html"))
     assert [name for name in menu if name in names] == list(names)
+    assert "What only the repository shows" not in page(site, "guide/settings/index.html")
     found = page(site, "guide/findings/wrong-type/index.html")
     assert '<a href="../">Findings</a>' in found
     assert re.search(r'md-nav__item--active">\s*<a href="\.\./" class="md-nav__link', found)

@@ -1,5 +1,7 @@
 """Sheets for the table: what stands in each block, filled and blank, and chapters on a page."""
 
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -322,13 +324,20 @@ bonus: `x`.
 !!! example "So it goes"
     Inside.
 
+!!! example
+
+    More.
+
+!!! note ""
+    Bare.
+
 ```view
 table: tool
 columns: [name, harm]
 where: self.id == 'bow'
 ```
 
-### Last
+### H-9: Last {#h-9}
 """
 
 
@@ -358,13 +367,31 @@ def test_a_chapter_is_read_for_paper(made):
             "rows": [[[["", "When"]], [["", "What"]]], [[["", "A | B"]], [["", "2"]]]],
         },
         {"part": "box", "title": "So it goes", "parts": [{"part": "paragraph", "runs": [["", "Inside."]]}]},
+        {"part": "box", "title": "Example", "parts": [{"part": "paragraph", "runs": [["", "More."]]}]},
+        {"part": "box", "title": "", "parts": [{"part": "paragraph", "runs": [["", "Bare."]]}]},
         {
             "part": "table",
             "columns": 2,
             "rows": [[[["", "Tool"]], [["", "Harm"]]], [[["", "Bow"]], [["", "2"]]]],
         },
-        {"part": "heading", "level": 3, "runs": [["", "Last"]]},
+        {"part": "heading", "level": 3, "number": "H-9", "runs": [["", "Last"]]},
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "box", "title"),
+    [
+        ("en", "example", "Example"),
+        ("en", "optional", "Optional rule"),
+        ("zh-TW", "ruling", "裁定"),
+        ("zh-TW", "warning", "Warning"),
+    ],
+)
+def test_a_box_without_a_title_has_the_one_of_the_site(made, language: str, box: str, title: str):
+    chapter = Chapter("play", "Play", f"!!! {box}\n\n    Inside.\n", made.chapters[0].location)
+    [found] = chapter_parts(replace(made, language=language), chapter)
+
+    assert found["title"] == title
 
 
 def test_marks_that_lead_nowhere_on_paper_are_left_out():
@@ -382,6 +409,30 @@ def test_a_chapter_is_one_page_and_a_long_one_goes_on(made):
     assert "Allofit." in text_of(short.pdf)[0]
     assert not long.fits
     assert len(text_of(long.pdf)) == long.pages > 1
+
+
+def test_the_pages_of_a_long_chapter_are_read_in_turn_and_numbered(made):
+    """Down the left column of a page, down its right one, and then the next page."""
+    rules = "\n\n".join(f"### Rule {n} {{#h-{n}}}\n\n{'Some words. ' * 30}" for n in range(100, 160))
+    printed = chapter_pdf(made, Chapter("play", "Play", f"# Play\n\n{rules}", made.chapters[0].location))
+    pages = text_of(printed.pdf)
+    seen = [int(number) for page in pages for number in re.findall(r"H-(1\d\d)Rule", page)]
+
+    assert printed.pages == len(pages) > 2
+    assert [page[-len("1/3") :] for page in pages] == [f"{n}/{len(pages)}" for n in range(1, len(pages) + 1)]
+    assert seen == list(range(100, 160))
+
+
+@pytest.mark.parametrize("more", range(8))
+def test_the_title_of_a_box_goes_on_with_its_text(made, more: int):
+    """Wherever on a page the boxes come to lie."""
+    boxes = f'!!! example "Title"\n    Text {"and words " * 20}\n\n' * 90
+    text = "# Play\n\n" + "A line.\n\n" * more + boxes
+    printed = chapter_pdf(made, Chapter("play", "Play", text, made.chapters[0].location))
+    pages = text_of(printed.pdf)
+
+    assert len(pages) > 1
+    assert all(page.count("Title") == page.count("Text") for page in pages)
 
 
 WORDS = "a text of several words"

@@ -1,6 +1,7 @@
 """Sheets for the table: what stands in each block, filled and blank, and chapters on a page."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -279,6 +280,35 @@ def test_lines_to_write_on_give_way_on_small_paper(tmp_path: Path):
 
     assert (printed.pages, printed.fits) == (2, True)
     assert lowest_line(printed.pdf, 1) < 12
+
+
+def test_a_block_is_not_torn_where_a_page_is_too_long_for_small_paper(tmp_path: Path):
+    lines = "      - {lines: 20, title: Plans}\n      - {lines: 20, title: Deeds}\n      - columns:\n"
+    kind = FILES["kinds/hero.yml"].replace("      - columns:\n", lines)
+    made = written(tmp_path, **{"kinds/hero.yml": kind})
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x", paper="a5")
+    first, second, _ = pypdfium2.PdfDocument(printed.pdf)
+
+    assert printed.pages == 3
+    assert ["Deeds" in page for page in text_of(printed.pdf)] == [False, True, False]
+    assert all(sum(_is_flat(one.get_bounds()) for one in page.get_objects()) > 20 for page in (first, second))
+
+
+@pytest.mark.parametrize(("widths", "rows"), [("[2, 1]", [6]), ("[6, 1]", [3, 3])])
+def test_boxes_stand_in_rows_of_as_many(tmp_path: Path, widths: str, rows: list[int]):
+    kind = (
+        FILES["kinds/hero.yml"].replace("boxes: 3", "boxes: 6").replace("widths: [2, 1]", f"widths: {widths}")
+    )
+    made = written(tmp_path, **{"kinds/hero.yml": kind})
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x")
+    bounds = [one.get_bounds() for one in pypdfium2.PdfDocument(printed.pdf)[0].get_objects()]
+    squares = {  # by their middle: a tick in a box has the same; the emblem is higher up
+        (round(bottom + top), round(left + right))
+        for left, bottom, right, top in bounds
+        if abs((right - left) - (top - bottom)) < 0.5 and 10 < top - bottom < 25 and top < 700
+    }
+
+    assert list(Counter(high for high, _ in squares).values()) == rows
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5", "letter"])

@@ -453,6 +453,14 @@ def test_the_pages_of_a_long_chapter_are_read_in_turn_and_numbered(made):
     assert seen == list(range(100, 160))
 
 
+def test_a_chapter_that_is_too_long_for_small_paper_begins_below_its_title(made):
+    text = "# Play\n\nIt begins." + "\n\nA line of text." * 300
+    printed = chapter_pdf(made, Chapter("play", "Play", text, made.chapters[0].location), paper="a5")
+
+    assert printed.pages > 1
+    assert "PlayItbegins." in text_of(printed.pdf)[0]
+
+
 @pytest.mark.parametrize("more", range(8))
 def test_the_title_of_a_box_goes_on_with_its_text(made, more: int):
     """Wherever on a page the boxes come to lie."""

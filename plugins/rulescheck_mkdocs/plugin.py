@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import Severity
 from rulescheck.guide import guide_pages
-from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
+from rulescheck.pages.chapter import number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.paths import PICKING
@@ -24,6 +24,7 @@ from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
 from rulescheck.search import Label
+from rulescheck.titles import box_titles
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, steady, take_over, whole

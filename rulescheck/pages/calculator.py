@@ -67,6 +67,8 @@ def wanted(number: Mapping[str, Any], language: str) -> str:
     return words(language)[f"number-{name}" if bounds else "number"].format(*bounds)
 
 
-def _number(game: Game, path: tuple[str, ...], field: Field, rules: Mapping[str, Any], value: int) -> dict[str, Any]:
+def _number(
+    game: Game, path: tuple[str, ...], field: Field, rules: Mapping[str, Any], value: int
+) -> dict[str, Any]:
     bounds = {name: rules[name] for name in ("min", "max") if name in rules}
     return {"path": list(path), "title": heading(game, field), "value": value, **bounds}

@@ -198,7 +198,8 @@ def _rolled(game: Game, whole: Field, data: Iterable[Mapping[str, Any]]) -> Colu
     ends = [[entry.get(name) for name in whole.rows if entry.get(name) is not None] for entry in data]
     cells = [Shown("dice", "–".join(with_minus(str(end)) for end in dict.fromkeys(row))) for row in ends]
     # The dice may be those that another field of the thing gives.
-    return whole.dice if DICE_ROLL.fullmatch(whole.dice) else words(game.language)["odds-result"], cells, False
+    own = DICE_ROLL.fullmatch(whole.dice)
+    return whole.dice if own else words(game.language)["odds-result"], cells, False
 
 
 def _about(game: Game, ref: str, ids: list[Any]) -> list[Column]:

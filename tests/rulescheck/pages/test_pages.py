@@ -137,7 +137,7 @@ def test_a_character_s_page_has_figures_a_deck_an_option_and_a_ruling_with_what_
 
 
 NOTED = FILES["kinds/hero.yml"].replace("schema: {card:", "schema: {note: {type: string}, card:")
-LISTED = NOTED.replace("{title: 牌, type: string, ref", "{type: string, ref").replace("{title: 張數, type", "{type")
+LISTED = NOTED.replace("{title: 牌, type", "{type").replace("{title: 張數, type", "{type")
 
 
 def test_a_list_that_says_more_than_cards_and_copies_is_shown_too(tmp_path):
@@ -154,9 +154,7 @@ def test_a_field_without_a_title_is_headed_as_what_it_refers_to_or_by_its_name_a
     assert "角色 · 牌庫：" in words(pages["card/guard.md"])
 
 
-@pytest.mark.parametrize(
-    ("dice", "first", "heading"), [("1D6", "", "1D6"), ("roll", ", roll: 1D6", "結果")]
-)
+@pytest.mark.parametrize(("dice", "first", "heading"), [("1D6", "", "1D6"), ("roll", ", roll: 1D6", "結果")])
 def test_a_dice_table_says_its_dice_and_the_results_of_each_row(tmp_path, dice, first, heading):
     event = f"""\
 title: 事件

@@ -390,7 +390,13 @@ def test_an_excused_finding_is_told_without_disturbing_and_so_is_what_is_going_o
     assert [record.levelno for record in told] == [logging.INFO]
     said = [record.getMessage() for record in caplog.records]
     assert "rulescheck: 小遊戲: 4 entities, 1 chapter read" in said
-    assert "rulescheck: 小遊戲: drawing 2 card pictures, 9 files to print" in said
+    start = said.index("rulescheck: 小遊戲: drawing 2 card pictures, 9 files to print")
+    assert said[start + 1 : start + 5] == [
+        "rulescheck: 小遊戲: pictures of 卡牌: 2",
+        "rulescheck: 小遊戲: card sheets of whole sets: 4",
+        "rulescheck: 小遊戲: card sheets by deck: 4",
+        "rulescheck: 小遊戲: chapters on paper: 1",
+    ]
 
 
 def test_a_site_without_a_game_is_built_as_it_is(tmp_path):

@@ -50,8 +50,17 @@ def _head(game: Game) -> dict[str, object]:
     return {"about": told.get("description", ""), "structured": told, **picture}
 
 
-def landing_page(games: Sequence[tuple[str, Game]], language: str, title: str, text: str) -> str:
-    """The page that leads to each of several games, given with the folder of its pages."""
+def landing_page(
+    games: Sequence[tuple[str, Game]],
+    language: str,
+    title: str,
+    text: str,
+    others: Sequence[tuple[str, str]] = (),
+) -> str:
+    """The page that leads to each of several games, given with the folder of its pages.
+
+    `others` are the title and the page of whatever else is on the site.
+    """
     shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
     return page(
         "landing.md.j2",
@@ -62,6 +71,7 @@ def landing_page(games: Sequence[tuple[str, Game]], language: str, title: str, t
         w=words(language),
         text=text,
         games=shown,
+        others=others,
         tokens=tokens,
     )
 

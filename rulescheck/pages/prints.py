@@ -12,7 +12,6 @@ from rulescheck.press.outlines import back_outlines, card_outlines
 from rulescheck.press.thumbnails import WIDTHS
 from rulescheck.shelf import Made, tidy
 
-
 Say = Callable[[str, int], None]
 
 FILES = (

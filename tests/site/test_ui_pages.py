@@ -13,7 +13,7 @@ import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 
-from tests.site.browsing import SEARCH_BOX, SEARCH_OPEN, becomes, click, look, one, until
+from tests.site.browsing import SEARCH_BOX, SEARCH_OPEN, becomes, click, look, one, settled, until
 from tests.site.crawl import dead_ends
 
 # Controls of which a finger does not reach 44 pixels, counted at their middle from top to bottom.
@@ -192,6 +192,26 @@ def test_table_mode_is_dark_and_large_and_stays_until_it_is_turned_off(chrome, s
     becomes(chrome, lambda: chrome.execute_script(seen), usual)
     look(chrome, small + "/tiny/card/", "phone")
     assert chrome.execute_script(seen) == usual
+
+
+def test_table_mode_leaves_the_reader_where_the_reader_is(chrome, small):
+    look(chrome, small + "/tiny/terms/", "phone")
+    top = """
+    const edge = document.querySelector('.md-header').getBoundingClientRect().bottom
+    const blocks = [...document.querySelectorAll('.md-content :is(h2, p)')]
+    const block = blocks.find(one => one.getBoundingClientRect().bottom > edge + 1)
+    return [block.textContent, Math.round(block.getBoundingClientRect().top - edge)]
+    """
+    chrome.execute_script(
+        "document.body.style.paddingTop = '60rem'; scrollTo({top: 1e6, behavior: 'instant'})"
+    )
+    chrome.execute_script("scrollBy({top: -100, behavior: 'instant'})")
+    before = chrome.execute_script(top)
+    for _ in range(2):
+        click(chrome, ".rc-table-mode")
+        settled(chrome)
+        text, away = chrome.execute_script(top)
+        assert (text, abs(away - before[1]) <= 2) == (before[0], True)
 
 
 @pytest.mark.parametrize(

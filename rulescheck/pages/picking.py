@@ -27,6 +27,8 @@ SAID = (
     "no-paper",
     "pictures-of",
     "pictures-lost",
+    "left-out",
+    "number-taken",
 )
 
 
@@ -99,7 +101,7 @@ def cards_json(cards: tuple[tuple[Entity, int], ...]) -> str:
 
 def _paper_title(name: str) -> str:
     width, height = PAPERS[name]
-    return f"{paper_name(name)}　{width:g} × {height:g} mm"
+    return f"{paper_name(name)} · {width:g} × {height:g} mm"
 
 
 def paper_name(name: str) -> str:

@@ -33,11 +33,16 @@ export function same(a: List, b: List): boolean {
 /** The list that an address holds, each card as `c.KIND=COPIES*ID`. */
 export function readList(search: string): List {
   const found = new Map<string, number>()
-  for (const [name, value] of new URLSearchParams(search)) {
-    const [, copies, id] = /^(\d{1,2})\*(.+)$/s.exec(value) ?? []
-    if (name.startsWith(CARDS) && id) put(found, `${name.slice(CARDS.length)}/${id}`, Number(copies))
-  }
+  for (const [ref, copies] of askedFor(search)) if (!Number.isNaN(copies)) put(found, ref, copies)
   return found
+}
+
+/** Each card that an address names with its copies, whatever they are; no number where it cannot be read. */
+export function askedFor(search: string): [ref: string, copies: number][] {
+  return [...new URLSearchParams(search)].filter(([name]) => name.startsWith(CARDS)).map(([name, value]) => {
+    const [, copies, id] = /^(\d+)\*(.+)$/s.exec(value) ?? []
+    return [`${name.slice(CARDS.length)}/${id ?? value}`, id ? Number(copies) : NaN]
+  })
 }
 
 /** The parts of an address that hold the list. */

@@ -1,6 +1,6 @@
 /** Which cards are wanted: the reader's own list, or one that came with a link until the reader says otherwise. */
 
-import { isOurs, keepList, keptList, type List, readList, same } from '../list.js'
+import { askedFor, isOurs, keepList, keptList, type List, MOST, readList, same } from '../list.js'
 
 const NONE: List = new Map()
 
@@ -23,6 +23,16 @@ export class Chosen {
   /** Without cards that this page does not have, such as those of an older edition. */
   known(list: List): List {
     return new Map([...list].filter(([ref]) => this.refs.has(ref)))
+  }
+
+  /** The cards of an address that this page does not have or cannot read, and those wanted too often. */
+  wrong(search: string): { unknown: string[]; often: [ref: string, copies: number][] } {
+    const asked = askedFor(search)
+    const there = (ref: string, copies: number) => this.refs.has(ref) && !Number.isNaN(copies)
+    return {
+      unknown: asked.filter(([ref, copies]) => !there(ref, copies)).map(([ref]) => ref),
+      often: asked.filter(([ref, copies]) => there(ref, copies) && copies > MOST),
+    }
   }
 
   choose(list: List): void {

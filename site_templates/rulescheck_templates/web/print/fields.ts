@@ -3,7 +3,7 @@
 import { type List, total } from '../list.js'
 import type { Chosen } from './chosen.js'
 import type { Page } from './layout.js'
-import { PLAIN, type Setup, setupOf, type Size } from './setup.js'
+import { PLAIN, type Setup, type Size, type Taken } from './setup.js'
 import { how, refusal, say, sheetsOf, type Words } from './words.js'
 
 type Choice = HTMLInputElement | HTMLSelectElement
@@ -12,9 +12,9 @@ export function field<T extends HTMLElement>(form: HTMLElement, selector: string
   return form.querySelector<T>(selector) as T
 }
 
-/** The setup as the fields say it. */
-export function readSetup(form: HTMLElement): Setup {
-  return setupOf((name) => field<Choice>(form, `[name=${name}]`).value)
+/** What a field of the setup says. */
+export function asked(form: HTMLElement): (name: string) => string {
+  return (name) => field<Choice>(form, `[name=${name}]`).value
 }
 
 export function fillSetup(form: HTMLElement, setup: Setup): void {
@@ -41,7 +41,27 @@ export function tellSheets(
   complain(form, sides ? '' : refusal(words, setup, sizes))
   field<HTMLButtonElement>(form, '[data-print]').disabled = !sides?.length
   const paper = field<HTMLSelectElement>(form, '[name=paper]').selectedOptions[0]?.textContent ?? ''
-  field(form, '[data-how]').textContent = how(words, sides ?? [], setup, paper.split('　')[0] ?? '')
+  field(form, '[data-how]').textContent = how(words, sides ?? [], setup, paper.split(' · ')[0] ?? '')
+}
+
+/** Says which numbers count in the place of others that cannot be. */
+export function tellTaken(form: HTMLElement, words: Words, taken: readonly Taken[]): void {
+  note(form, '[data-taken]', taken.map(({ name, asked, taken: now, most }) => {
+    const title = form.querySelector(`[name="${name}"]`)?.closest('label')?.querySelector('span')?.textContent ?? name
+    return say(words, 'number-taken', title, most, asked, now)
+  }))
+}
+
+/** Says what of an address this page has not taken. */
+export function tellLeftOut(form: HTMLElement, words: Words, unknown: readonly string[], often: readonly Taken[]): void {
+  const left = unknown.length ? [say(words, 'left-out', unknown.join(', '))] : []
+  note(form, '[data-left-out]', [...left, ...often.map(({ name, asked, taken, most }) => say(words, 'number-taken', name, most, asked, taken))])
+}
+
+function note(form: HTMLElement, selector: string, said: readonly string[]): void {
+  const place = field(form, selector)
+  place.textContent = said.join(' ')
+  place.hidden = !said.length
 }
 
 /** Says something in the place of the sum, and gives what stood there. */

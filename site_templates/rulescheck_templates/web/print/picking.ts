@@ -1,15 +1,15 @@
 /** The page where cards are picked: its list, its setup, and the sheets as they will be. */
 
-import { added, type List, withCopies } from '../list.js'
+import { added, type List, MOST, withCopies } from '../list.js'
 import { shareAddress, writeAddress } from './address.js'
 import { Chosen } from './chosen.js'
-import { complain, field, fillSetup, readSetup, showButtons, tell, tellSheets } from './fields.js'
+import { asked, complain, field, fillSetup, showButtons, tell, tellLeftOut, tellSheets, tellTaken } from './fields.js'
 import { laidOut, type Page } from './layout.js'
 import { type Heard, listen } from './listening.js'
 import { type Side, takeAway } from './paper.js'
 import { showSheets } from './preview.js'
 import { Printer } from './printer.js'
-import { type Setup, setupOf } from './setup.js'
+import { type Setup, setupOf, takenInstead, unknownChoices } from './setup.js'
 import { drawPage } from './sheets.js'
 import { copiesIn, fillShelves, type Item, narrow, pictureOf, readShelves, watchPictures } from './shelves.js'
 import { say, sheetsOf, type Words, written } from './words.js'
@@ -38,9 +38,25 @@ class Picking implements Heard {
       tell: (said) => tell(form, said),
       complain: (said) => complain(form, said),
     })
-    const asked = new URLSearchParams(location.search)
-    this.setup = setupOf((name) => asked.get(name))
+    this.setup = this.fromAddress()
     fillSetup(form, this.setup)
+  }
+
+  /** The setup that the address says, telling what of the address cannot be. */
+  private fromAddress(): Setup {
+    const { search } = location
+    const words = new URLSearchParams(search)
+    const setup = setupOf((name) => words.get(name))
+    const { unknown, often } = this.chosen.wrong(search)
+    tellTaken(this.form, this.words, takenInstead((name) => words.get(name), setup))
+    tellLeftOut(this.form, this.words, [...unknown, ...unknownChoices(search)], often.map(([ref, copies]) => (
+      { name: this.nameOf(ref), asked: String(copies), taken: MOST, most: MOST }
+    )))
+    return setup
+  }
+
+  private nameOf(ref: string): string {
+    return this.items.find((item) => item.ref === ref)?.row.querySelector('a')?.textContent ?? ref
   }
 
   submitted(): void {
@@ -75,6 +91,9 @@ class Picking implements Heard {
     const item = this.items.find(({ copies }) => copies === target)
     if (item) {
       this.take(item)
+      const [said, taken] = [item.copies.value.trim(), copiesIn(item.copies)]
+      const wrong = said !== '' && Number(said) !== taken
+      tellTaken(this.form, this.words, wrong ? [{ name: this.nameOf(item.ref), asked: said, taken, most: MOST }] : [])
       item.copies.value = String(this.chosen.list.get(item.ref) ?? 0)
     } else if (target.matches('.rc-picking__setup input')) fillSetup(this.form, this.setup)
   }
@@ -117,6 +136,7 @@ class Picking implements Heard {
 
   private choose(list: List): void {
     this.chosen.choose(list)
+    tellLeftOut(this.form, this.words, [], [])
     this.changed()
   }
 
@@ -133,7 +153,8 @@ class Picking implements Heard {
   }
 
   private resetup(): void {
-    this.setup = readSetup(this.form)
+    this.setup = setupOf(asked(this.form))
+    tellTaken(this.form, this.words, takenInstead(asked(this.form), this.setup))
     this.writeAddress()
     this.showSheets()
   }

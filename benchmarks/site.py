@@ -4,7 +4,8 @@ The yardsticks are sites that Material builds from 3,000 plain pages, with the s
 as an author would write them: one whose menu has its first page alone, and one as Material comes, with every
 page in the menu of every page. Pictures are drawn once and kept, so that the first build is measured apart.
 Nothing here is a test; goals that are missed say so. `--cards` makes another number of cards, `--no-menu`
-leaves out the second yardstick, which takes minutes.
+leaves out the second yardstick, which takes minutes. Under `mkdocs serve` sheets are printed when a browser
+asks for them, which is in no figure.
 """
 
 from __future__ import annotations

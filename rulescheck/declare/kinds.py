@@ -136,7 +136,7 @@ def finish_kind(draft: Draft, scope: Scope, found: Found) -> Kind:
     fields = counted(draft.fields, sheet)
     return Kind(
         id=draft.id,
-        title=title.text if title else draft.id,
+        title=(title.text.strip() if title else "") or draft.id,
         help=about.text if about else "",
         files=_patterns(node.get("files"), found),
         fields=fields,
@@ -169,14 +169,15 @@ def _patterns(node: Node | None, found: Found) -> tuple[str, ...]:
             shown: dict[str, Word] = {"field": "files", "found": written, "mend": "cards/*.yml"}
             wrong = shown | {"expected": phrase("patterns")}
             found.append(Diagnostic(item.location, "wrong-type", values=wrong))
-    return tuple(item.text for item in items if _below(item))
+    return tuple(item.text.strip() for item in items if _below(item))
 
 
 def _below(node: Node) -> bool:
     """Whether a text is a pattern of files below the game's folder."""
-    parts = PurePosixPath(node.text).parts
+    text = node.text.strip()  # a block ends in a line break
+    parts = PurePosixPath(text).parts
     whole = all(part == "**" or ("**" not in part and len(part.encode()) < 256) for part in parts)
-    return bool(parts) and whole and not node.text.startswith("/") and ".." not in parts
+    return bool(parts) and whole and "\n" not in text and not text.startswith("/") and ".." not in parts
 
 
 def _rules(draft: Draft, scope: Scope, found: Found) -> tuple[Rule, ...]:

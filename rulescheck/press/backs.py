@@ -8,8 +8,9 @@ from typing import Any
 
 from rulescheck.game import Entity, Face, Game
 from rulescheck.press.colours import colour, readable
-from rulescheck.press.drawing import back_picture
+from rulescheck.press.drawing import Draw, back_picture
 from rulescheck.press.slots import Slot, items, shown, slot, value_of
+from rulescheck.press.strokes import svg
 
 Theme = Mapping[str, Any]
 Look = tuple[str, str, str]  # title, ground and motif of a back
@@ -21,11 +22,11 @@ def has_back(game: Game, entity: Entity) -> bool:
     return at is None or at.value is not False
 
 
-def backs(game: Game, entities: Sequence[Entity], theme: Theme) -> dict[str, Any]:
+def backs(game: Game, entities: Sequence[Entity], theme: Theme, draw: Draw = svg) -> dict[str, Any]:
     """`sorts`: what is different from the theme on each sort of back; `of`: which of them each card has."""
     looks = [_look(game, entity, theme) for entity in entities]
     distinct = list(dict.fromkeys(looks))
-    drawn = {look[1:]: _drawn(*look[1:], theme) for look in distinct}
+    drawn = {look[1:]: _drawn(*look[1:], theme, draw) for look in distinct}
     sorts = [{"title": title, **drawn[ground, motif]} for title, ground, motif in distinct]
     return {"sorts": sorts, "of": [distinct.index(look) for look in looks]}
 
@@ -42,9 +43,9 @@ def _look(game: Game, entity: Entity, theme: Theme) -> Look:
     return shown(game, at.value, at.field), colour(value_of(at).color, str(theme["back"])), motif
 
 
-def _drawn(ground: str, motif: str, theme: Theme) -> dict[str, Any]:
+def _drawn(ground: str, motif: str, theme: Theme, draw: Draw) -> dict[str, Any]:
     number = int.from_bytes(hashlib.sha256(motif.encode()).digest()[:4], "big")
-    made = {"motif": number, "back-picture": back_picture({**theme, "back": ground}, number)}
+    made = {"motif": number, "back-picture": back_picture({**theme, "back": ground}, number, draw)}
     if ground == theme["back"]:
         return made
     return {**made, "back": ground, "thread-on-back": readable(theme["thread"], ground)}

@@ -7,25 +7,29 @@ from collections.abc import Sequence
 
 import pikepdf
 
-from rulescheck.press.joined import joined
+from rulescheck.press.joined import joined, lay_over
 
 Box = tuple[float, float, float, float]
+Part = tuple[Sequence[int], bytes]
 POINT = 72 / 25.4
+COMPACT = pikepdf.ObjectStreamMode.generate  # what is no stream is compressed too
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
 def boxed(
-    parts: Sequence[tuple[Sequence[int], bytes]], boxes: Sequence[tuple[Box, Box]], duplex: str
+    parts: Sequence[Part], boxes: Sequence[tuple[Box, Box]], duplex: str, over: Sequence[Part] = ()
 ) -> bytes:
     """PDFs put together, with a trim and a bleed box on each page, in millimetres from the top left.
 
-    Each part comes with the numbers that its pages have in the whole.
+    Each part comes with the numbers that its pages have in the whole; those of `over` lie on other pages.
 
     The PDF asks viewers to print it as large as it is, and to turn the paper over the edge named, if any.
     """
-    with joined([part for _, part in parts]) as document:
-        _in_order(document, [number for numbers, _ in parts for number in numbers])
-        for page, (trim, bleed) in zip(document.pages, boxes, strict=True):
+    with joined([part for _, part in parts], [part for _, part in over]) as document:
+        pages = _in_order(document, [number for numbers, _ in parts for number in numbers])
+        for numbers, part in over:
+            lay_over(document, [pages[number] for number in numbers], part)
+        for page, (trim, bleed) in zip(pages, boxes, strict=True):
             height = float(page.mediabox[3])
             page.trimbox, page.bleedbox = _points(trim, height), _points(bleed, height)
         wishes = document.Root.get("/ViewerPreferences", pikepdf.Dictionary())
@@ -33,7 +37,7 @@ def boxed(
         wishes["/Duplex"] = pikepdf.Name(DUPLEX.get(duplex, "/Simplex"))
         document.Root["/ViewerPreferences"] = wishes
         written = io.BytesIO()
-        document.save(written, deterministic_id=True)
+        document.save(written, deterministic_id=True, object_stream_mode=COMPACT)
     return written.getvalue()
 
 
@@ -43,10 +47,12 @@ def page_count(pdf: bytes) -> int:
         return len(document.pages)
 
 
-def _in_order(document: pikepdf.Pdf, numbers: Sequence[int]) -> None:
-    """Put the pages where their numbers say."""
-    pages = {number: page.obj for number, page in zip(numbers, document.pages, strict=True)}
-    document.Root.Pages.Kids = pikepdf.Array([pages[number] for number in sorted(pages)])
+def _in_order(document: pikepdf.Pdf, numbers: Sequence[int]) -> list[pikepdf.Page]:
+    """Put the pages where their numbers say; the document itself goes on counting them as they were."""
+    pages = dict(zip(numbers, document.pages, strict=True))
+    ordered = [pages[number] for number in sorted(pages)]
+    document.Root.Pages.Kids = pikepdf.Array([page.obj for page in ordered])
+    return ordered
 
 
 def _points(box: Box, height: float) -> pikepdf.Array:

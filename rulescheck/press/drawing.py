@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -16,28 +16,38 @@ from rulescheck.press.own import OwnFace, own_face
 from rulescheck.press.rosette import medallion, rosette
 from rulescheck.press.sizes import measures
 from rulescheck.press.slots import printed_value, slot
-from rulescheck.press.strokes import SIZE, svg
+from rulescheck.press.strokes import SIZE, Shape, svg
 from rulescheck.press.tokens import card_tokens
 from rulescheck.press.woodcut import woodcut
 from rulescheck.press.words import one_line
 from rulescheck.text import plain
 
-KEPT = 512  # emblems, of 30 kB or so
+KEPT = 512  # emblems, of 20 kB or so
+Draw = Callable[[Iterable[Shape]], str]  # a picture of some shapes as SVG
 BACK = {"seed": 7, "symmetry": 8, "strands": 3, "variant": 1}
 
 
 def press_data(
-    game: Game, entities: Iterable[Entity], title: str, *, pictures: bool = True
+    game: Game, entities: Iterable[Entity], title: str, *, draw: Draw | None = svg
 ) -> dict[str, Any]:
-    """What the templates read: the theme and the cards of some entities, in their order."""
+    """What the templates read: the theme and the cards of some entities, in their order.
+
+    Without what draws them there are no pictures.
+    """
     theme, own = card_theme(game), own_face(game)
     cards = [
-        {**_card(game, entity, theme, pictures=pictures), **_known(game, entity, own), "number": number}
+        {**_card(game, entity, theme, draw), **_known(game, entity, own), "number": number}
         for number, entity in enumerate(entities)
     ]
     # The face is no concern of a template, but what is drawn depends on it.
     face = {"face": own.digest} if own else {}
-    return {"title": title, "theme": _full_theme(game, theme), "cards": cards, **face}
+    back = back_picture(theme) if draw or own else ""
+    return {
+        "title": title,
+        "theme": {**_full_theme(game, theme), "back-picture": back},
+        "cards": cards,
+        **face,
+    }
 
 
 def _known(game: Game, entity: Entity, own: OwnFace | None) -> Model:
@@ -48,18 +58,18 @@ def _known(game: Game, entity: Entity, own: OwnFace | None) -> Model:
     return {"of": kind.id, "fields": all_fields(game, kind, entity)}
 
 
-def _card(game: Game, entity: Entity, theme: Mapping[str, str], *, pictures: bool) -> Model:
+def _card(game: Game, entity: Entity, theme: Mapping[str, str], draw: Draw | None) -> Model:
     """A card's model, size and picture: its artwork with its focus, or else its emblem."""
     kind = game.kinds[entity.kind]
     model = _model(game, entity)
     card = {**_coloured(model, theme), **measures(kind.face or Face()), "frame": card_tokens(game)["frame"]}
-    if not pictures:
+    if draw is None:
         return {**card, "picture": ""}
     if found := artwork(game, kind, entity):
         shown = slot(game, kind, entity, (kind.face or Face()).alt)
         alt = {"alt": one_line(plain(printed_value(game, shown)))} if shown else {}
         return {**card, "picture": found[0].svg, "focus": found[1], **alt}
-    return {**card, "picture": _picture(model, theme)}
+    return {**card, "picture": _picture(model, theme, draw)}
 
 
 def _model(game: Game, entity: Entity) -> Model:
@@ -83,7 +93,6 @@ def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:
         "ground": ground,
         "thread-on-ground": readable(theme["thread"], ground),
         "thread-on-back": readable(theme["thread"], theme["back"]),
-        "back-picture": back_picture(theme),
         **{name.replace("_", "-"): value for name, value in card_tokens(game).items()},
         "picture-size": SIZE,
     }
@@ -117,18 +126,30 @@ def _ground(theme: Mapping[str, str]) -> str:
     return theme["back"] if theme["emblem"] == "rosette" else theme["ink"]
 
 
-def back_picture(theme: Mapping[str, str], motif: int = 0) -> str:
+def back_picture(theme: Mapping[str, str], motif: int = 0, draw: Draw = svg) -> str:
     """The picture on the backs of a theme's cards; each motif, which is any number, has its own."""
-    return one_shade(theme["emblem"], theme["back"], theme["thread"], motif)
+    return one_shade(theme["emblem"], theme["back"], theme["thread"], motif, draw)
+
+
+def one_shade(style: str, ground: str, thread: str, motif: int = 0, draw: Draw = svg) -> str:
+    """The picture of a game's backs in one shade on a ground."""
+    return (
+        _kept_shade(style, ground, thread, motif)
+        if draw is svg
+        else draw(_shade(style, ground, thread, motif))
+    )
 
 
 @cache
-def one_shade(style: str, ground: str, thread: str, motif: int = 0) -> str:
-    """The picture of a game's backs in one shade on a ground."""
+def _kept_shade(style: str, ground: str, thread: str, motif: int) -> str:
+    return svg(_shade(style, ground, thread, motif))
+
+
+def _shade(style: str, ground: str, thread: str, motif: int) -> list[Shape]:
     if style == "woodcut":
         shade = readable(thread, ground)
-        return svg(woodcut({**_beast(motif), "colors": [shade]}, ground, shade))
-    return svg(medallion(ground, thread, motif))
+        return woodcut({**_beast(motif), "colors": [shade]}, ground, shade)
+    return medallion(ground, thread, motif)
 
 
 def _beast(motif: int) -> dict[str, int]:
@@ -139,14 +160,20 @@ def _beast(motif: int) -> dict[str, int]:
     return {"seed": motif, "symmetry": 5 + sort % 5, "strands": sort // 5 % 4, "variant": sort // 20 % 6}
 
 
-def _picture(model: Model, theme: Mapping[str, str]) -> str:
-    return _emblem(json.dumps(model["emblem"]), _ground(theme), theme["paper"], theme["thread"])
+def _picture(model: Model, theme: Mapping[str, str], draw: Draw) -> str:
+    shades = _ground(theme), theme["paper"], theme["thread"]
+    if draw is svg:
+        return _kept_emblem(json.dumps(model["emblem"]), *shades)
+    return draw(_emblem(model["emblem"], *shades))
 
 
 @lru_cache(maxsize=KEPT)
-def _emblem(described: str, ground: str, paper: str, thread: str) -> str:
+def _kept_emblem(described: str, ground: str, paper: str, thread: str) -> str:
     """The emblem of a model; a site asks for each several times."""
-    emblem = json.loads(described)
+    return svg(_emblem(json.loads(described), ground, paper, thread))
+
+
+def _emblem(emblem: Mapping[str, Any], ground: str, paper: str, thread: str) -> list[Shape]:
     if emblem["style"] == "woodcut":
-        return svg(woodcut(emblem, ground, readable(paper, ground)))
-    return svg(rosette(emblem, ground, thread))
+        return woodcut(emblem, ground, readable(paper, ground))
+    return rosette(emblem, ground, thread)

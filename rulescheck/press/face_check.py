@@ -60,7 +60,7 @@ def unspoken(
         return
     if WHOLE in fields and not fields - {WHOLE}:
         yield Diagnostic(here, "silent-face", Severity.WARNING)
-    if WHOLE not in fields and not face_parts(press_data(game, cards[:1], game.title, pictures=False), own):
+    if WHOLE not in fields and not face_parts(press_data(game, cards[:1], game.title, draw=None), own):
         yield Diagnostic(
             here, "broken-face", values={"reason": phrase("face-without-parts", parts=", ".join(PARTS))}
         )

@@ -21,7 +21,7 @@ WHOLE = ""  # the field of what the engine itself measures of a face that a game
 
 def notes(game: Game, cards: Sequence[Entity], tell: Tell = silent) -> list[Mapping[str, Any]]:
     """How each text of the cards fits; all are laid out at once."""
-    data = press_data(game, cards, game.title, pictures=False)
+    data = press_data(game, cards, game.title, draw=None)
     return list(measured(data, tell, own_face(game))) if cards else []
 
 

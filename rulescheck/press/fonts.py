@@ -19,6 +19,7 @@ PLACES = {
     SERIF: ("pylopdf_fonts_zh_tw", "NotoSerifTC-Regular.otf"),
 }
 COPYRIGHT = 0
+MOST_GLYPHS = 0x10000
 
 
 def font_file(font: str) -> Path:
@@ -50,6 +51,7 @@ def characters(font: str) -> frozenset[int]:
     known = load(name)
     if known is None:
         with _opened(font) as opened:
+            opened.setGlyphOrder(range(MOST_GLYPHS))  # or it would read their names, which takes the longest
             known = sorted(opened.getBestCmap())
         store(name, known)
     return frozenset(known)

@@ -62,7 +62,7 @@ def _laid_out(
 
 def _changed(game: Game, edition: Game, cards: Sequence[Entity]) -> list[Entity]:
     """The cards that are not the same in another edition."""
-    first, second = (press_data(one, cards, "", pictures=False)["cards"] for one in (game, edition))
+    first, second = (press_data(one, cards, "", draw=None)["cards"] for one in (game, edition))
     return [card for card, was, is_ in zip(cards, first, second, strict=True) if was != is_]
 
 

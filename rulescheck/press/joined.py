@@ -11,6 +11,8 @@ import pikepdf
 
 from rulescheck.press.claims import claims, describe
 
+ORNAMENT = b"\nQ\n/Artifact BMC\nq /over Do Q\nEMC"  # nothing to read aloud
+
 
 @dataclass
 class Structure:
@@ -24,14 +26,16 @@ class Structure:
     first: int
 
 
-def joined(parts: Sequence[bytes]) -> pikepdf.Pdf:
+def joined(parts: Sequence[bytes], over: Sequence[bytes] = ()) -> pikepdf.Pdf:
     """The pages of some PDFs of Typst in their order; what each says of its pages' structure is kept.
 
-    The whole claims the standards that all of them claim: it has all that they have, and nothing else.
+    What the pages of a PDF show is in the whole once, however often it is among the parts. The whole claims
+    the standards that all of them claim, and what lies over its pages: it has nothing else than they have.
     """
     document = pikepdf.open(io.BytesIO(parts[0]))
-    claimed = [claims(document)]
+    claimed = [claims(document), *map(_claims, over)]
     structure = _structure(document) if "/StructTreeRoot" in document.Root else None
+    first = {parts[0]: 0}
     for part in parts[1:]:
         with pikepdf.open(io.BytesIO(part)) as more:
             count = len(document.pages)
@@ -39,11 +43,37 @@ def joined(parts: Sequence[bytes]) -> pikepdf.Pdf:
             document.pages.extend(more.pages)
             if structure and "/StructTreeRoot" in more.Root:
                 _take_structure(structure, document, more, count)
+        if part in first:
+            _share(document, first[part], count)
+        first.setdefault(part, count)
     if structure:
         _hang(structure, document.Root.StructTreeRoot)
-    if len(parts) > 1:
-        describe(document, parts, keeps=all(claimed))
+    if len(parts) + len(over) > 1:
+        describe(document, [*parts, *over], keeps=all(claimed))
     return document
+
+
+def lay_over(document: pikepdf.Pdf, pages: Sequence[pikepdf.Page], part: bytes) -> None:
+    """Lay the pages of a PDF over pages of a document, which may share what they show."""
+    before, after = document.make_stream(b"q\n"), document.make_stream(ORNAMENT)
+    with pikepdf.open(io.BytesIO(part)) as more:
+        for below, page in zip((page.obj for page in pages), more.pages, strict=True):
+            resources = dict(below.Resources.items())
+            forms = dict(resources.get("/XObject", pikepdf.Dictionary()).items())
+            forms["/over"] = document.copy_foreign(page.as_form_xobject())
+            below.Resources = pikepdf.Dictionary({**resources, "/XObject": pikepdf.Dictionary(forms)})
+            below.Contents = pikepdf.Array([before, below.Contents, after])
+
+
+def _share(document: pikepdf.Pdf, first: int, count: int) -> None:
+    """Let the pages from `count` on show the very same as those from `first` on."""
+    for page, same in zip(list(document.pages)[count:], list(document.pages)[first:], strict=False):
+        page.obj.Contents, page.obj.Resources = same.obj.Contents, same.obj.Resources
+
+
+def _claims(part: bytes) -> bool:
+    with pikepdf.open(io.BytesIO(part)) as document:
+        return claims(document)
 
 
 def _structure(document: pikepdf.Pdf) -> Structure:

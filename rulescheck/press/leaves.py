@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rulescheck.game import Entity, Game
@@ -12,14 +13,18 @@ from rulescheck.paper import Setup
 from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
 from rulescheck.press.compile import document_time, pdf
-from rulescheck.press.drawing import press_data
+from rulescheck.press.drawing import Draw, press_data
+from rulescheck.press.forms import Drawn, stand_in, with_forms
 from rulescheck.press.ink import saved
+from rulescheck.press.measured import Note, known_notes, plan
 from rulescheck.press.own import own_face
+from rulescheck.press.strokes import svg
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell
 from rulescheck.shelf import made
 
-NEEDED = ("id", "width", "height", "unit", "letter", "frame")
+NEEDED = ("width", "height", "unit", "letter", "frame")
+BARE = {"sheet": 0, "marks": (), "folds": (), "label": None, "ruler": None}
 SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
 
 
@@ -28,13 +33,15 @@ class Leaf:
     """Some fronts or some backs with the cards on them; `data` is what the template reads, but for pictures.
 
     `numbers` are those that its pages have in the whole. `plain` are backs of ours, which are the same
-    whatever stands on the fronts.
+    whatever stands on the fronts: so are whole pages of them, but for what is around the cards. That lies
+    over them, on a leaf of its own.
     """
 
     numbers: tuple[int, ...]
     entities: tuple[Entity, ...]
     data: Mapping[str, Any]
     plain: bool
+    over: bool = False
 
 
 def leaves(
@@ -44,19 +51,32 @@ def leaves(
     groups: dict[tuple[int, bool], list[int]] = {}
     for number, page in enumerate(shown):
         groups.setdefault((page["sheet"] // SHEETS, page["back"]), []).append(number)
+    around: list[int] = []
     for (_, back), own in groups.items():
-        pages = [shown[number] for number in own]
-        used = sorted({place["card"] for page in pages for place in page["places"]})
-        numbers = {card: number for number, card in enumerate(used)}
         plain = back and "face" not in data
-        cards = [
-            {**_needed(data["cards"][card], plain), "number": number} for card, number in numbers.items()
-        ]
-        renumbered = [
-            {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
-        ]
-        drawn = tuple(entities[card] for card in used)
-        yield Leaf(tuple(own), drawn, {**data, "cards": cards, "pages": renumbered}, plain)
+        pages = [{**shown[number], **(BARE if plain else {})} for number in own]
+        around += own if plain else []
+        yield _leaf(entities, data, pages, own, plain)
+    if around:
+        empty = [{**shown[number], "places": []} for number in around]
+        yield Leaf(tuple(around), (), {**data, "cards": [], "pages": empty}, plain=True, over=True)
+
+
+def _leaf(
+    entities: Sequence[Entity],
+    data: Mapping[str, Any],
+    pages: Sequence[Mapping[str, Any]],
+    own: Sequence[int],
+    plain: bool,
+) -> Leaf:
+    used = sorted({place["card"] for page in pages for place in page["places"]})
+    numbers = {card: number for number, card in enumerate(used)}
+    cards = [{**_needed(data["cards"][card], plain), "number": number} for card, number in numbers.items()]
+    renumbered = [
+        {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
+    ]
+    drawn = tuple(entities[card] for card in used)
+    return Leaf(tuple(own), drawn, {**data, "cards": cards, "pages": renumbered}, plain)
 
 
 def printed(
@@ -67,14 +87,15 @@ def printed(
     `known` are those that were printed just now for another setup, and gets those of this one.
     """
     keys = leaf_keys(game, cut, setup)
-    new = [place for place, key in enumerate(keys) if key not in known]
+    new = [keys.index(key) for key in dict.fromkeys(keys) if key not in known]
 
     def print_(places: Sequence[int]) -> Iterator[bytes]:
         wanted = [cut[new[place]] for place in places]
+        notes = known_notes({"title": game.title, "theme": wanted[0].data["theme"]})
         done, total = 0, sum(len(leaf.entities) for leaf in wanted)
         for leaf in wanted:
             tell("printing", done, total)
-            yield _print(game, leaf, setup)
+            yield _print(game, leaf, setup, notes)
             done += len(leaf.entities)
 
     names = [keys[place] for place in new]
@@ -88,11 +109,18 @@ def leaf_keys(game: Game, cut: Sequence[Leaf], setup: Setup) -> list[bytes]:
     return [digest([leaf.data, _backs(game, leaf), _artwork(game, leaf), *around]) for leaf in cut]
 
 
-def _print(game: Game, leaf: Leaf, setup: Setup) -> bytes:
-    data = {**leaf.data, "backs": _backs(game, leaf)}
+def _print(game: Game, leaf: Leaf, setup: Setup, notes: Mapping[str, Sequence[Note]]) -> bytes:
+    drawn: Drawn = {}
+    own = own_face(game)
+    # A face of a game's own may do with a picture what it likes, and less ink is other colours in it.
+    draw: Draw = svg if own or setup.ink_saver else partial(stand_in, drawn)
+    data = {**leaf.data, "backs": backs(game, leaf.entities, leaf.data["theme"], draw)}
     if not leaf.plain:
-        data["cards"] = press_data(game, leaf.entities, str(leaf.data["title"]))["cards"]
-    return pdf("sheet.typ", saved(data) if setup.ink_saver else data, own_face(game))
+        cards = press_data(game, leaf.entities, str(leaf.data["title"]), draw=draw)["cards"]
+        bare = leaf.data["cards"]
+        data["cards"] = [{**card, **plan(notes, one)} for card, one in zip(cards, bare, strict=True)]
+    made = pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
+    return with_forms(made, drawn) if drawn else made
 
 
 def _needed(card: Mapping[str, Any], plain: bool) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulescheck.kept import load, store
@@ -23,8 +23,8 @@ def measured(data: Mapping[str, Any], tell: Tell = silent, own: OwnFace | None =
     """What `fits` says of the cards, those that were measured before being left to it no more."""
     cards = data["cards"]
     shared = {name: value for name, value in data.items() if name != "cards"}
-    name = f"fits-{_digest([shared, press_version()])}"
-    keys = [_digest({**card, "number": 0}) for card in cards]
+    name = _name(shared)
+    keys = [_key(card) for card in cards]
     kept = load(name) or {}
     new = {key: card for key, card in zip(keys, cards, strict=True) if key not in kept}
     known = kept | _measure(shared, new, tell, own)
@@ -35,6 +35,25 @@ def measured(data: Mapping[str, Any], tell: Tell = silent, own: OwnFace | None =
         store(name, {key: known[key] for key in in_order[-MOST_CARDS:]})
     for number, key in enumerate(keys):
         yield from ({**note, "card": number} for note in known[key])
+
+
+def known_notes(shared: Mapping[str, Any]) -> Mapping[str, Sequence[Note]]:
+    """What was measured before of cards with all that they share: for `plan`."""
+    return load(_name(shared)) or {}
+
+
+def plan(known: Mapping[str, Sequence[Note]], card: Mapping[str, Any]) -> dict[str, Any]:
+    """How the text of a card is to be laid out, as the template reads it, where that is known."""
+    plans = [note["plan"] for note in known.get(_key(card), ()) if "plan" in note]
+    return {"plan": plans[0]} if plans else {}
+
+
+def _name(shared: Mapping[str, Any]) -> str:
+    return f"fits-{_digest([{**shared, 'cards': ()}, press_version()])}"
+
+
+def _key(card: Mapping[str, Any]) -> str:
+    return _digest({**card, "number": 0})
 
 
 def _measure(

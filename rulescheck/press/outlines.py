@@ -40,7 +40,7 @@ def card_outlines(game: Game, kind: Kind) -> Named:
     cards = [card for card, _ in pile.cards]
 
     def draw(places: Sequence[int]) -> Iterator[bytes]:
-        data = press_data(game, [cards[place] for place in places], "", pictures=False)
+        data = press_data(game, [cards[place] for place in places], "", draw=None)
         svgs = drawings(game, [sides[place] for place in places], silent)
         for svg, card in zip(svgs, data["cards"], strict=True):
             yield with_pale_front(_small(svg), data["theme"], card)

@@ -56,7 +56,7 @@ def opened(pictures: Made) -> Pictures:
 
 def card_keys(game: Game, cards: Sequence[Entity], form: str) -> list[bytes]:
     """A digest of what each picture of a form is drawn from: an emblem comes from the card's own words."""
-    data = press_data(game, cards, "", pictures=False)
+    data = press_data(game, cards, "", draw=None)
     shared = [form, data["theme"], data.get("face"), press_version()]
     return [
         digest([digest(shared), {**card, "number": 0}, _art(game, entity)])

@@ -93,8 +93,11 @@ class _Sheets:
     def pdf(self, game: Game, tell: Tell, known: MutableMapping[bytes, bytes]) -> bytes:
         """Their PDF; `known` has what was printed just now for another setup."""
         parts = printed(game, self.cut, self.setup, tell, known)
-        numbers = (leaf.numbers for leaf in self.cut)
-        return boxed(list(zip(numbers, parts, strict=True)), self.boxes, self.duplex)
+        below, over = (
+            [(leaf.numbers, part) for leaf, part in zip(self.cut, parts, strict=True) if leaf.over is side]
+            for side in (False, True)
+        )
+        return boxed(below, self.boxes, self.duplex, over)
 
     def again(self, game: Game, known: MutableMapping[bytes, bytes] | None, _: Sequence[int]) -> list[bytes]:
         """The same for a shelf, which asks for it where it has none."""
@@ -107,7 +110,7 @@ def _sheets(
     entities = list({(entity.kind, entity.id): entity for entity, _ in cards}.values())
     places = {(entity.kind, entity.id): place for place, entity in enumerate(entities)}
     order = [places[entity.kind, entity.id] for entity, copies in cards for _ in range(copies)]
-    data = press_data(game, entities, title, pictures=False)
+    data = press_data(game, entities, title, draw=None)
     backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
     for setup in setups:
         laid = list(laid_out(data["cards"], order, backed, setup))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -14,8 +14,8 @@ Motion = Callable[[float], tuple[Point, Point]]
 
 SIZE = 84.0
 FINE = 100  # steps of a millimetre that SVG counts in: whole numbers are short, and quick to write
-START = "M%.0f %.0f"
-STEPS = {2: "L%.0f %.0f", 6: "C%.0f %.0f %.0f %.0f %.0f %.0f"}  # a straight piece of a path, and a bent one
+# How the start of a path is written, a straight piece of it, and a bent one, by how many numbers it takes.
+STEPS = {0: "M%.0f %.0f", 2: "L%.0f %.0f", 6: "C%.0f %.0f %.0f %.0f %.0f %.0f"}
 
 
 def curve(motion: Motion, start: float, end: float, pieces: int) -> Path:
@@ -54,7 +54,7 @@ def area(corners: Sequence[Point], color: str) -> Shape:
 
 def filled(path: Path, color: str) -> Shape:
     """A closed path filled with one colour."""
-    return {"k": "fill", "d": [path], "c": color}
+    return {"k": "fill", "d": [path], "c": color, "z": True}
 
 
 def dot(x: float, y: float, radius: float, color: str) -> Shape:
@@ -72,8 +72,23 @@ def svg(shapes: Iterable[Shape]) -> str:
     """The picture as SVG, SIZE millimetres wide and high: numbers and colours, no words."""
     side = SIZE * FINE
     box = f"{-side / 2:g} {-side / 2:g} {side:g} {side:g}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">'
-    return head + "".join(map(_element, merged(shapes))) + "</svg>"
+    size = f'width="{SIZE:g}" height="{SIZE:g}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}">'
+    written = writer()
+    return head + "".join([_element(shape, written) for shape in merged(shapes)]) + "</svg>"
+
+
+def writer(steps: Mapping[int, str] = STEPS) -> Callable[[Path], str]:
+    """What writes a path in hundredths of a millimetre; one drawn with several pens is written once."""
+    known: dict[int, tuple[Path, str]] = {}  # with the path, so that no other can come to its place
+
+    def written(path: Path) -> str:
+        if id(path) not in known:
+            form = steps[0] + steps[len(path[1])] * (len(path) - 1)
+            known[id(path)] = path, form % tuple([number * FINE for step in path for number in step])
+        return known[id(path)][1]
+
+    return written
 
 
 def polar(angle: float, radius: float) -> Point:
@@ -81,7 +96,7 @@ def polar(angle: float, radius: float) -> Point:
     return radius * math.sin(angle * math.tau), -radius * math.cos(angle * math.tau)
 
 
-def _element(shape: Shape) -> str:
+def _element(shape: Shape, written: Callable[[Path], str]) -> str:
     look = f'fill="{shape["c"]}"'
     if shape["k"] == "dot":
         look = f'r="{_steps(shape["r"])}" {look}'
@@ -90,17 +105,12 @@ def _element(shape: Shape) -> str:
         look = f'fill="none" stroke="{shape["c"]}" stroke-width="{_steps(shape["w"])}"'
     if shape["k"] == "point":
         look += ' stroke-linecap="round"'
-    return f'<path d="{"".join(_path(path, shape.get("z", True)) for path in shape["d"])}" {look}/>'
+    end = "z" if shape["z"] else ""
+    return f'<path d="{"".join(written(path) + end for path in shape["d"])}" {look}/>'
 
 
 def _steps(length: float) -> str:
     return f"{round(length * FINE, 1) + 0.0:g}"
-
-
-def _path(path: Path, closed: bool) -> str:
-    form = START + STEPS[len(path[1])] * (len(path) - 1)
-    numbers = tuple([number * FINE for step in path for number in step])
-    return form % numbers + "z" * closed
 
 
 def towards(start: Point, bend: Point, end: Point) -> list[float]:

@@ -14,7 +14,6 @@ from rulescheck.press.colours import card_theme, mix, readable
 from rulescheck.press.compile import document_time, fits, pdf
 from rulescheck.press.drawing import one_shade
 from rulescheck.press.known import Sheet
-from rulescheck.press.prose import chapter_parts
 from rulescheck.press.strokes import SIZE
 from rulescheck.press.tokens import card_tokens
 from rulescheck.press.version import press_version
@@ -82,6 +81,8 @@ def _printed(data: dict[str, Any]) -> tuple[bytes, int, bool]:
 
 
 def _chapter(game: Game, chapter: Chapter) -> dict[str, Any]:
+    from rulescheck.press.prose import chapter_parts  # slow to load, and of no use to cards
+
     parts = chapter_parts(game, chapter)
     title = parts[0] if parts and parts[0].get("level") == 1 else None
     head = {"form": "head", "name": chapter.title, "label": "", "above": "", "about": "", "kind": game.title}

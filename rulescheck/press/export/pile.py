@@ -35,7 +35,7 @@ class Pile:
         for card, copies in self.cards:
             found.setdefault(stack_name(self.game, card), []).append((card, copies))
         firsts = [cards[0][0] for cards in found.values()]
-        models = press_data(self.game, firsts, self.title, pictures=False)["cards"]
+        models = press_data(self.game, firsts, self.title, draw=None)["cards"]
         sizes = [(model.get("width", CARD[0]), model.get("height", CARD[1])) for model in models]
         return {name: Stack(name, tuple(found[name]), size) for name, size in zip(found, sizes, strict=True)}
 

@@ -143,7 +143,7 @@ def test_all_that_is_wrong_with_an_order_is_said(
 ) -> None:
     write(game, copies="900")
     small = {"cards": [{"width": 44.0, "height": 68.0}]}
-    monkeypatch.setattr("rulescheck.press.export.pile.press_data", lambda *_, pictures: small)
+    monkeypatch.setattr("rulescheck.press.export.pile.press_data", lambda *_, draw: small)
 
     assert main(["export", "g", "--to", "mpc", "--lang", "en"]) == 2
     sold = "it sells 63 × 88, 63.5 × 88.9, 57.15 × 88.9, 70 × 120"

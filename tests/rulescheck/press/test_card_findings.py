@@ -31,6 +31,16 @@ def test_a_card_that_is_fine_has_no_findings():
     assert inspect(game(card(), kinds=(kind(face=None),))) == ()
 
 
+@pytest.mark.parametrize("title", ["", "''", "' '", "[x]", "{x: y}"])
+def test_cards_of_a_kind_without_a_title_are_drawn_with_its_id(title, tmp_path):
+    kinds = FILES["kinds/card.yml"].replace("title: 卡牌", f"title: {title}", 1)
+    made, found = check_game(write_game(tmp_path, {**FILES, "kinds/card.yml": kinds}))
+
+    assert {"empty-value", "wrong-type"} & {d.rule for d in found.diagnostics}
+    assert made.kinds["card"].title == "card"
+    assert inspect(made) == ()
+
+
 def test_a_missing_glyph_is_named_with_its_code_and_place():
     text = Node("scalar", Location("cards.yml", 4, 9), text="用靐", plain=True)
     key = Node("scalar", Location("cards.yml", 4, 3), text="text", plain=True)

@@ -29,8 +29,8 @@ def resize(monkeypatch, **sizes):
     """Give the cards of each kind another size, whatever their face says."""
     known = {name: dict(zip(("width", "height"), size, strict=True)) for name, size in sizes.items()}
 
-    def models(_game, cards, _title, *, pictures):
-        assert not pictures
+    def models(_game, cards, _title, *, draw):
+        assert draw is None
         return {"cards": [known[one.kind] for one in cards]}
 
     monkeypatch.setattr("rulescheck.press.export.pile.press_data", models)

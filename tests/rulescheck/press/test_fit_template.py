@@ -24,7 +24,7 @@ def test_what_is_measured_is_what_is_drawn(tmp_path: Path) -> None:
     (tmp_path / "cards" / "long.yml").write_text(long, encoding="utf-8")
     game, _ = check_game(tmp_path)
     assert game
-    data = press_data(game, game.of("card"), game.title, pictures=False)
+    data = press_data(game, game.of("card"), game.title, draw=None)
 
     measured = fits(TEMPLATE, data)
 

@@ -37,7 +37,7 @@ def test_it_shrinks_then_flavour_gives_way_then_it_is_a_finding():
     """From one card to the next never the other way round, and no smaller than the smallest size."""
     made = longer_and_longer()
     body = [note for note in notes(made, made.entities) if note["field"] == "body"]
-    steps = [(note["size"], note["flavour"], note["ok"]) for note in body]
+    steps = [(note["size"], note["plan"]["flavour"], note["ok"]) for note in body]
 
     # Without flavour there is room for larger letters again, so sizes alone go up once.
     assert all(first[1:] >= second[1:] for first, second in pairwise(steps))

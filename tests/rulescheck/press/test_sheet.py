@@ -144,6 +144,15 @@ def test_boxes_say_what_is_cut_and_viewers_are_asked_not_to_scale(setup, turning
     assert bleed == pytest.approx(outer, abs=0.01)
 
 
+def test_each_page_has_the_boxes_of_its_own_cards():
+    cards = some(13)
+    made = sheet_pdf(game(*cards), [(one, 1) for one in cards], title="x")
+    with pikepdf.open(io.BytesIO(made)) as document:
+        heights = [float(page.trimbox[3] - page.trimbox[1]) / MM for page in document.pages]
+
+    assert heights == pytest.approx([264, 264, 176, 176], abs=0.01)
+
+
 def test_the_colour_of_the_edge_goes_on_into_the_bleed():
     for page in printed(*some(1), setup=Setup(bleed=3)):
         picture = page.render(scale=254 / 72).to_pil().convert("RGB")

@@ -67,9 +67,9 @@ export class Engine {
 
   /** A word that no record holds as the name has it that sounds or looks like it, any other as it is. */
   private meant(word: string): string {
+    if (this.all([word]).length) return word
     const found = new Found()
-    if (this.sounds.asks(word)) found.add(this.heard(word))
-    else if (!this.all([word]).length) found.add(this.nearly(word))
+    found.add(this.sounds.asks(word) ? this.heard(word) : this.nearly(word))
     return found.sorted()[0]?.marks[0] ?? word
   }
 

@@ -10,4 +10,6 @@ __all__ = ["count", "words"]
 
 def count(game: Game, kind: Kind) -> str:
     """How many entities of a kind there are, counted as cards if they are printed on cards."""
-    return words(game.language)["count-cards" if kind.face else "count"].format(len(game.of(kind.id)))
+    number = len(game.of(kind.id))
+    name = "count-cards" if kind.face else "count"
+    return words(game.language)[name if number != 1 else f"{name}-one"].format(number)

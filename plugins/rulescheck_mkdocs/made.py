@@ -27,15 +27,30 @@ HARMLESS = {
     *("admonition", "attr_list", "def_list", "fenced_code", "footnotes", "md_in_html", "tables", "toc"),
     *("pymdownx.details", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.tabbed"),
 }
+READING = {"pymdownx.snippets", "pymdownx.b64", "markdown_include.include", "mdx_include"}  # other files
+OURS = ("rulescheck", "material/search")
+CHANGING = (
+    *("config", "env", "pre_page", "page_read_source", "page_markdown"),
+    *("page_content", "page_context", "post_page"),
+)
 ADDRESSES = ("canonical_url", "abs_url", "edit_url")
 
 
 def alone(config: MkDocsConfig) -> bool:
     """Whether nobody but us and the search knows what a page's template is given."""
-    known = ("rulescheck", "material/search")
-    others = [plugin for name, plugin in config.plugins.items() if name not in known]
-    listening = [getattr(method, "__self__", None) for method in config.plugins.events["page_context"]]
-    return config.theme.name == "material" and not any(plugin in listening for plugin in others)
+    return config.theme.name == "material" and not _heard(config, ("page_context",))
+
+
+def steady(config: MkDocsConfig) -> bool:
+    """Whether pages are made of the games, the configuration and the theme alone, not of what others know."""
+    return not _heard(config, CHANGING) and READING.isdisjoint(map(str, config.markdown_extensions))
+
+
+def _heard(config: MkDocsConfig, events: Sequence[str]) -> bool:
+    """Whether a plugin or a hook of somebody else hears of any of these events."""
+    ours = [config.plugins[name] for name in OURS if name in config.plugins]
+    listening = (method for event in events for method in config.plugins.events[event])
+    return any(getattr(method, "__self__", None) not in ours for method in listening)
 
 
 @dataclass

@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import Severity
 from rulescheck.guide import guide_pages
-from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
+from rulescheck.pages.chapter import number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.paths import PICKING
@@ -24,9 +24,10 @@ from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
 from rulescheck.search import Label
+from rulescheck.titles import box_titles
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
-from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, take_over, whole
+from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, steady, take_over, whole
 from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_nav
 from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.on_demand import on_demand
@@ -58,6 +59,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.books: tuple[Book, ...] = ()
         self.kept: Kept = {}
         self.serving = False
+        self.watched = False  # whether another build may follow that can take over from this one
         self.keeping = False  # whether browsers are to keep the site
         self.shown: Page | None = None
         self.worker: Worker | None = None
@@ -85,15 +87,11 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         settle(config, [book.game for book in self.books])
         settle_search(config, [book.game for book in self.books])
         self.sorts = Sorts() if self.config.shells and alone(config) else None
+        self.watched = self.serving and self.sorts is not None and steady(config)
         self.worker = worker(config)
         if config.nav is None and self.books:
             config.nav = site_nav(config, self.books, self.config.reference)
         return config
-
-    @property
-    def watched(self) -> bool:
-        """Whether another build may follow that can take over from this one."""
-        return self.serving and self.sorts is not None
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Keep what was built before, for what stays as it is."""

@@ -12,6 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 
 from rulescheck.memory import digest
 from rulescheck.pages.files import Drawn
@@ -154,7 +155,6 @@ def still(file: File) -> bool:
 
 def around(config: MkDocsConfig, books: Sequence[Book], files: Files, nav: Navigation) -> bytes:
     """A digest of all that is on our pages beside their own text: the menu, terms, addresses, the theme."""
-    own = Path(config.config_file_path).read_bytes() if config.config_file_path else b""
     terms = [
         (book.prefix, book.game.title, book.game.language, _terms(book), str(book.game.theme))
         for book in books
@@ -163,8 +163,24 @@ def around(config: MkDocsConfig, books: Sequence[Book], files: Files, nav: Navig
     untitled = [page.file.content_bytes for page in nav.pages if "title" not in vars(page)]
     looks = [package_folder(""), *map(Path, filter(None, [config.theme.custom_dir]))]
     return digest(
-        [own, config.site_url, list(files.src_uris), str(nav), untitled, terms, list(map(_state, looks))]
+        [
+            _own(config),
+            config.site_url,
+            list(files.src_uris),
+            str(nav),
+            untitled,
+            terms,
+            list(map(_state, looks)),
+        ]
     )
+
+
+def _own(config: MkDocsConfig) -> str:
+    """The site's configuration as its author wrote it, with what it inherits."""
+    if not config.config_file_path:
+        return ""
+    with Path(config.config_file_path).open(encoding="utf-8") as file:
+        return str(yaml_load(file, get_yaml_loader(config=config)))
 
 
 def _terms(book: Book) -> list[Any]:

@@ -66,13 +66,18 @@ def _written(markdown: str) -> Iterator[Target]:
 def _picture(folder: Path, written: str, where: Location) -> Iterator[Diagnostic]:
     path = folder / written
     if not is_there(path):
-        beside = path.parent.iterdir() if path.parent.is_dir() else ()
-        known = [other.name for other in beside if other.is_file()]
-        values = {"found": written, "near": near(path.name, known)}
-        yield Diagnostic(where, "missing-image", values=values)
+        yield Diagnostic(where, "missing-image", values=missing(path, written))
     elif not _readable(path):
         values = {"found": written, "type": path.suffix.removeprefix(".").upper() or "a picture"}
         yield Diagnostic(where, "unreadable-image", values=values)
+
+
+def missing(path: Path, written: str) -> dict[str, str]:
+    """What is told of a picture that is not there: that it is a folder, or which file was meant."""
+    if path.is_dir():
+        return {"found": written, "folder": written}
+    beside = path.parent.iterdir() if path.parent.is_dir() else ()
+    return {"found": written, "near": near(path.name, [other.name for other in beside if other.is_file()])}
 
 
 def is_there(path: Path) -> bool:

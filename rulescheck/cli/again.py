@@ -61,9 +61,11 @@ def recall(entry: str) -> tuple[int, bytes, bytes] | None:
     """The exit status and what went to both streams, if that is kept."""
     said = load_bytes(f"{entry}.bin")
     try:
-        return marshal.loads(said) if said else None
+        found = marshal.loads(said) if said else None
     except (ValueError, EOFError, TypeError):
         return None
+    shape = tuple(map(type, found)) if type(found) is tuple else ()
+    return found if shape == (int, bytes, bytes) else None
 
 
 def keep(entry: str, status: int, out: bytes, err: bytes) -> None:

@@ -11,14 +11,13 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
+from rulescheck.cli import INTERRUPTED
 from rulescheck.cli.commands import COMMANDS, parser
 from rulescheck.cli.output import COULD_NOT_RUN, did_you_mean, refuse, say
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
-
-INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -72,7 +72,7 @@ def parser(language: str, words: Sequence[str] | None = None) -> argparse.Argume
     say_it: Say = partial(told, language=language)
     exits = say_it("help-exit")
     made = argparse.ArgumentParser(
-        prog="rulescheck", description=say_it("help-about"), epilog=exits, add_help=False
+        prog="rulescheck", description=say_it("help-about"), epilog=exits, add_help=False, allow_abbrev=False
     )
     made.add_argument(
         "--version", action="version", version=f"rulescheck {__version__}", help=say_it("help-version")
@@ -81,7 +81,9 @@ def parser(language: str, words: Sequence[str] | None = None) -> argparse.Argume
     asked = [(name, add) for name, add in COMMANDS if words and name == words[0]]
     for name, add in asked or COMMANDS:
         text = say_it(f"help-{name}")
-        command = commands.add_parser(name, help=text, description=text, epilog=exits, add_help=False)
+        command = commands.add_parser(
+            name, help=text, description=text, epilog=exits, add_help=False, allow_abbrev=False
+        )
         if words is None or name in words:
             add(command, say_it)
         _finish(command, say_it)

@@ -51,7 +51,7 @@ def run_explain(options: argparse.Namespace) -> int:
         named = (name for known in games for name in (known.name, known.rule.id))
         listed = told("rules-lists-them", options.lang)
         mend = did_you_mean(options.rule, (*named, *engine), listed, options.lang)
-        return refuse("no-rule", options.lang, name=options.rule, mend=mend)
+        return refuse("no-rule", options.lang, name=options.rule or "''", mend=mend)
     texts = [_rule(known, options.lang) for known in wanted]
     texts += [_engine(finding, options.lang)] if finding else []
     _print("\n\n".join("\n".join(text) for text in texts))

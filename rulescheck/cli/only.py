@@ -21,12 +21,27 @@ def aim(options: argparse.Namespace) -> bool:
     paths = [Path(path) for path in options.paths] or [Path()]
     files = tuple(path for path in paths if path.is_file())
     options.folder, options.files = str(paths[0]), files
+    language = options.lang or environment_language()
     if len(paths) == 1 and not files:
-        return True  # that it is no folder either is told when it is to be read
-    if _refused(paths, files, options.lang or environment_language()):
+        return not _is_nothing(paths[0], language)
+    if _refused(paths, files, language):
         return False
     options.folder = os.path.commonpath([str(_game_around(file)) for file in files])
     return True
+
+
+def _is_nothing(path: Path, language: str) -> int:
+    """The exit status after saying what stands in a folder's place; 0 for one, or where one was meant."""
+    takes = told("check-takes", language)
+    if str(path) == "-" and not path.exists():
+        return refuse("no-input", language, takes=takes)
+    if path.is_symlink() and not path.exists():
+        return refuse("dead-link", language, path=str(path), target=str(path.readlink()), takes=takes)
+    if path.exists() and not path.is_dir():
+        return refuse("no-plain-file", language, path=str(path), takes=takes)
+    if path.suffix and not path.exists():
+        return refuse("no-file", language, path=str(path), takes=takes)
+    return 0  # that there is no such folder is told when it is to be read
 
 
 def _refused(paths: Sequence[Path], files: Sequence[Path], language: str) -> int:

@@ -27,6 +27,8 @@ SAID = (
     "no-paper",
     "pictures-of",
     "pictures-lost",
+    "list-full",
+    "list-gone",
 )
 
 

@@ -16,9 +16,10 @@ from rulescheck.shelf import Made, tidy
 def prints(game: Game, printing: Printing = USUAL) -> dict[str, Drawn]:
     """Every picture and file of a game by its path relative to the game's folder."""
     drawn = dict(_pictures(game))
+    forget()
     for item in _items(game, printing):
         drawn.update(zip((path for _, path in item.files), item.made(), strict=True))
-    forget()  # whoever watches a site builds it again and again
+        forget()  # a sheet of a dozen pages leaves a gigabyte behind
     tidy(one.made for one in drawn.values())
     return drawn
 

@@ -8,14 +8,16 @@ from math import ceil
 from pathlib import Path
 from xml.etree import ElementTree
 
-from rulescheck.checks.images import is_drawing, is_there
+from rulescheck.checks.images import is_drawing, is_there, missing
 from rulescheck.diagnostics import Diagnostic, Location, Severity
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.artwork import (
     ENDINGS,
+    LARGEST,
     SIDES,
     Artwork,
     BrokenArtworkError,
+    LargeArtworkError,
     art_path,
     focus,
     foreign_links,
@@ -24,7 +26,6 @@ from rulescheck.press.artwork import (
 from rulescheck.press.sizes import picture_box
 from rulescheck.press.slots import slot
 from rulescheck.press.tokens import card_tokens
-from rulescheck.shape import near
 
 Box = tuple[float, float]
 Place = Callable[[], Location]  # found only for a mistake
@@ -57,15 +58,16 @@ def _place(entity: Entity, path: tuple[str, ...]) -> Location:
 def _file(path: Path, written: str, box: Box, where: Place) -> Iterator[Diagnostic]:
     ending = path.suffix.lower()
     if not is_there(path):
-        known = [other.name for other in path.parent.iterdir()] if path.parent.is_dir() else []
-        values = {"found": written, "near": near(path.name, known)}
-        yield Diagnostic(where(), "missing-art", values=values)
+        yield Diagnostic(where(), "missing-art", values=missing(path, written))
     elif ending not in ENDINGS:
         values = {"found": written, "known": ", ".join(dict.fromkeys(ENDINGS.values()))}
         yield Diagnostic(where(), "unsupported-art", values=values)
     else:
         try:
             yield from _sharpness(read_artwork(path), written, box, where)
+        except LargeArtworkError:
+            values = {"found": written, "type": ENDINGS[ending], "most": str(LARGEST)}
+            yield Diagnostic(where(), "unreadable-image", values=values)
         except BrokenArtworkError:
             yield from _broken(path, written, where)
 

@@ -20,6 +20,7 @@ from rulescheck.press.typesetting import is_drawable
 
 FORMATS = {"PNG": "image/png", "JPEG": "image/jpeg", "GIF": "image/gif", "WEBP": "image/webp"}
 ENDINGS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".gif": "GIF", ".webp": "WebP", ".svg": "SVG"}
+LARGEST = Image.MAX_IMAGE_PIXELS or 0
 MIDDLE = (0.5, 0.5)
 SIDES = {"left": (0.0, 0.5), "right": (1.0, 0.5), "top": (0.5, 0.0), "bottom": (0.5, 1.0), "middle": MIDDLE}
 _SHARES = re.compile(r"(\d{1,2}|100)%\s+(\d{1,2}|100)%")
@@ -36,6 +37,10 @@ class Artwork:
 
 class BrokenArtworkError(ValueError):
     """A file that is not the picture that it should be."""
+
+
+class LargeArtworkError(BrokenArtworkError):
+    """A picture of more than `LARGEST` pixels, which would take all memory."""
 
 
 def artwork(game: Game, kind: Kind, entity: Entity) -> tuple[Artwork, tuple[float, float]] | None:
@@ -119,13 +124,9 @@ def _painted(path: Path) -> Artwork:
                     or image.getexif().get(_TURNED, 1) != 1
                 ):
                     content, format_, (width, height) = _plain(image)
-    except (
-        OSError,
-        ValueError,
-        SyntaxError,
-        Image.DecompressionBombError,
-        Image.DecompressionBombWarning,
-    ) as error:
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise LargeArtworkError(path.name) from error
+    except (OSError, ValueError, SyntaxError) as error:
         raise BrokenArtworkError(path.name) from error
     url = f"data:{FORMATS[format_]};base64,{base64.b64encode(content).decode('ascii')}"
     box = f'width="{width}" height="{height}"'

@@ -138,6 +138,40 @@ def test_only_what_has_changed_is_made_again(site, monkeypatch):
     assert made == ["tiny/card/card-3.md"]
 
 
+HOOKED = CONFIG + "hooks: [hook.py]\n"
+HOOKS = {  # each says what it reads in a file
+    "page_content": "def on_page_content(html, **_): return html + word()\n",
+    "post_page": "def on_post_page(output, **_): return output + word()\n",
+    "config": "def on_config(config): config.copyright = word()\n",
+}
+WORD = "from pathlib import Path\n\ndef word(): return Path('word.txt').read_text('utf-8')\n\n"
+SNIPPET = "markdown_extensions: [{pymdownx.snippets: {auto_append: [word.txt]}}]\n"
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"mkdocs.yml": "INHERIT: base.yml\n" + CONFIG, "base.yml": "copyright: WORD\n"},
+        {"mkdocs.yml": CONFIG + SNIPPET},
+        *({"mkdocs.yml": HOOKED, "hook.py": WORD + hook} for hook in HOOKS.values()),
+    ],
+    ids=["inherited", "snippet", *HOOKS],
+)
+def test_what_other_files_bring_along_is_seen(site, files, monkeypatch):
+    def say(word: str) -> None:
+        texts = {name: text.replace("WORD", word).replace("SHELLS", "true") for name, text in files.items()}
+        write(site, {**texts, "word.txt": f"{word}\n"})
+
+    monkeypatch.chdir(site)
+    say("一")
+    once = serve(site, "watched")
+    first = once()
+    say("二")
+    changed = once()
+    assert different(changed, serve(site, "clean")()) == []
+    assert "tiny/card/card-5/index.html" in different(changed, first)
+
+
 def test_nothing_is_taken_from_a_build_that_failed(site, monkeypatch):
     once = serve(site, "site")
     first = once()

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import base64
 import ctypes
+import functools
+import http.server
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
@@ -15,7 +22,7 @@ from selenium.webdriver.support.ui import Select
 
 from rulescheck.paper import PAPERS, Setup
 from rulescheck.press.sheet import laid_out
-from tests.site.browsing import becomes, click, look, one, settled, until, without_scripts
+from tests.site.browsing import Quiet, becomes, click, look, one, settled, until, without_scripts
 
 PAGE = "/tiny/print/"
 CHOSEN = "?c.card=4*card-1&c.card=3*assault&c.card=5*card-2"
@@ -198,6 +205,79 @@ def test_with_the_keyboard_alone_cards_are_found_counted_and_printed(chrome, sma
     until(chrome, lambda: chrome.find_elements(By.CSS_SELECTOR, "body[data-printed]"))
 
 
+class Slow(Quiet):
+    """A server that keeps readers waiting for what is printed, and may have lost it."""
+
+    open, lost = threading.Event(), False
+
+    def do_GET(self):  # noqa: N802
+        drawn = self.path.endswith(".svg") and "/print/" in self.path
+        if drawn and not (type(self).open.wait(30) and not type(self).lost):
+            self.send_error(HTTPStatus.NOT_FOUND)
+        else:
+            super().do_GET()
+
+
+@contextmanager
+def slow(folder: Path) -> Iterator[str]:
+    Slow.open, Slow.lost = threading.Event(), False
+    handler = functools.partial(Slow, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            Slow.open.set()
+            server.shutdown()
+
+
+PRINTS = """
+window.prints = []
+window.print = () => prints.push(document.querySelectorAll('body > .rc-paper image').length)
+"""
+PRESS_TWICE = """
+const done = arguments[0]
+const press = () => document.querySelector('[data-print]').click()
+press()
+setTimeout(() => {
+  press()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true }))
+  dispatchEvent(new Event('beforeprint'))
+}, 20)
+setTimeout(() => done(prints), 200)
+"""
+
+
+def test_who_presses_again_while_the_pictures_come_gets_them_once(chrome, small_site):
+    with slow(small_site) as address:
+        look(chrome, f"{address}{PAGE}?c.card=3*assault&backs=none", "desktop")
+        chrome.execute_script(PRINTS)
+        assert chrome.execute_async_script(PRESS_TWICE) == []
+        assert said(chrome) == "準備圖片：0／3"
+        click(chrome, "[data-card=guard] [data-step='1']")
+        assert said(chrome) == "4 張牌，1 張紙"
+        Slow.open.set()
+        becomes(chrome, lambda: chrome.execute_script("return prints"), [4])
+        becomes(chrome, lambda: said(chrome), "4 張牌，1 張紙")
+        assert chrome.execute_async_script(PRESS_TWICE) == [4] * 3, "at once, and once for a press and a key"
+
+
+def test_pictures_that_are_lost_are_told_at_every_press_and_nothing_is_printed(chrome, small_site):
+    with slow(small_site) as address:
+        Slow.lost = True
+        look(chrome, f"{address}{PAGE}?c.card=3*assault&c.card=1*guard", "desktop")
+        chrome.execute_script(PRINTS + "dispatchEvent(new Event('beforeprint'))")
+        assert chrome.execute_async_script(PRESS_TWICE) == []
+        Slow.open.set()
+        words = "有 2 張圖片載不到，還沒有列印。檢查網路，再按一次。"
+        becomes(chrome, lambda: one(chrome, "[data-wrong]").text, words)
+        assert chrome.execute_async_script(PRESS_TWICE) == []
+        becomes(chrome, lambda: one(chrome, "[data-wrong]").text, words)
+        Slow.lost = False
+        click(chrome, "[data-print]")
+        until(chrome, lambda: chrome.execute_script("return prints.length"))
+
+
 def test_the_address_keeps_cards_and_choices_over_reload_and_back_and_can_be_shared(chrome, small):
     look(chrome, small + PAGE, "desktop")
     Select(chrome.find_element(By.CSS_SELECTOR, "[data-set]")).select_by_visible_text("阿微")
@@ -242,6 +322,41 @@ def test_what_is_cleared_can_be_had_back(chrome, small):
     becomes(chrome, lambda: chrome.switch_to.active_element.text, "復原")
     chrome.switch_to.active_element.send_keys(Keys.ENTER)
     becomes(chrome, lambda: state(chrome), {"guard": 3})
+
+
+def left(browser: webdriver.Chrome) -> str:
+    return one(browser, "[data-left]").text
+
+
+def test_a_list_holds_as_many_cards_as_the_command_prints_and_says_what_is_left_out(chrome, small):
+    look(chrome, f"{small}{PAGE}?c.card=150*guard&c.card=1849*assault&backs=none", "desktop")
+    becomes(chrome, lambda: state(chrome), {"guard": 150, "assault": 1849})
+    becomes(chrome, lambda: said(chrome), "1999 張牌，223 張紙")
+    assert left(chrome) == ""
+    Select(chrome.find_element(By.CSS_SELECTOR, "[data-set]")).select_by_visible_text("阿微")
+    click(chrome, "button[data-add]")
+    becomes(chrome, lambda: left(chrome), "一份清單最多 2000 張，有 2 張沒有放進去。")
+    field = chrome.find_element(By.CSS_SELECTOR, "[data-card=card-1] input")
+    field.send_keys(Keys.CONTROL, "a", Keys.NULL, "5", Keys.TAB)
+    becomes(chrome, lambda: left(chrome), "一份清單最多 2000 張，有 5 張沒有放進去。")
+    click(chrome, "[data-card=guard] [data-step='-1']")
+    becomes(chrome, lambda: left(chrome), "")
+    chrome.execute_script("localStorage.clear()")
+    chrome.get(f"{small}{PAGE}?c.card=2500*guard")
+    becomes(chrome, lambda: left(chrome), "一份清單最多 2000 張，有 500 張沒有放進去。")
+
+
+def test_cards_that_the_game_no_longer_has_leave_the_list_and_its_count_and_are_named(chrome, small):
+    kept = f"'rulescheck.print:{PAGE}', '" + '{"card/gone": 3, "card/guard": 2, "lost/guard": 1}' + "'"
+    chrome.execute_script(f"localStorage.setItem({kept})")
+    look(chrome, small + PAGE, "desktop")
+    becomes(chrome, lambda: state(chrome), {"guard": 2})
+    assert left(chrome) == "遊戲裡已經沒有這些牌，從清單拿掉了：3 × gone, 1 × guard"
+    basket = "document.querySelector('.rc-basket [role=status]').textContent"
+    becomes(chrome, lambda: chrome.execute_script(f"return {basket}"), "2")
+    click(chrome, "[data-card=guard] [data-step='1']")
+    becomes(chrome, lambda: chrome.execute_script(f"return {basket}"), "3")
+    assert left(chrome) == ""
 
 
 def test_a_sheet_without_room_says_which_margin_would_do(chrome, small):

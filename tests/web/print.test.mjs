@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 const {
-  PLAIN, added, changes, foldLine, label, laidOut, listParts, marks, readList, ruler, same, setupOf, total, widestMargin,
+  PLAIN, added, changes, foldLine, label, laidOut, listParts, marks, readCards, ruler, same, setupOf, total, widestMargin,
   withCopies,
 } = await import(
   pathToFileURL(process.env.RULESCHECK_PRINT)
@@ -61,14 +61,17 @@ test('a setup comes from words, and what cannot be is as by default', () => {
   assert.deepEqual(changes(setup), [['paper', 'letter'], ['margin', '6.35'], ['bleed', '2.5'], ['backs', 'short'], ['ink', 'saver'], ['skip', '4']])
   const wrong = { paper: 'toString', margin: '51', skip: '-1', backs: 'x', ink: 'red', bleed: '3.1' }
   assert.deepEqual(setupOf((name) => wrong[name] ?? null), PLAIN)
+  const fine = setupOf((name) => ({ bleed: '0.00000001', margin: '5.00049' })[name] ?? null)
+  assert.deepEqual([fine, changes(fine)], [PLAIN, []])
   assert.deepEqual(changes(PLAIN), [])
 })
 
-test('a list grows and shrinks, and no card is in it fewer than once or too often', () => {
+test('a list grows and shrinks, and no card is in it fewer than once, and no more than a printer is asked for', () => {
   const list = added(new Map([['card/a', 2]]), [['card/b', 1], ['card/a', 1], ['card/c', -1]])
   assert.deepEqual([...list], [['card/a', 3], ['card/b', 1]])
   assert.deepEqual([...withCopies(list, 'card/a', 0)], [['card/b', 1]])
-  assert.deepEqual([...withCopies(list, 'card/b', 1000)], [['card/a', 3], ['card/b', 99]])
+  assert.deepEqual([...withCopies(list, 'card/a', 5000)], [['card/a', 1999], ['card/b', 1]])
+  assert.deepEqual([...added(list, [['card/b', 1998], ['card/c', 2]])], [['card/a', 3], ['card/b', 1997]])
   assert.equal(total(list), 4)
   assert.ok(same(list, new Map([['card/b', 1], ['card/a', 3]])))
   assert.ok(!same(list, new Map([['card/b', 1]])))
@@ -77,6 +80,6 @@ test('a list grows and shrinks, and no card is in it fewer than once or too ofte
 test('an address holds a list whatever its ids are, and what is no card is none', () => {
   const list = new Map([['card/火/球*2', 3], ['foe/a&b=c', 1]])
   const search = new URLSearchParams(listParts(list)).toString()
-  assert.deepEqual(readList(`?x=1&${search}`), list)
-  assert.deepEqual(readList('?c.card=a&c.card=0*b&c.card=-1*c&c.card=100*d&c=1*e&d.card=1*f'), new Map())
+  assert.deepEqual(readCards(`?x=1&${search}`), [...list])
+  assert.deepEqual(readCards('?c.card=a&c.card=0*b&c.card=-1*c&c.card=10000*d&c=1*e&d.card=1*f'), [])
 })

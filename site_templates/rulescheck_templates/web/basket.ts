@@ -1,6 +1,7 @@
 /** The list to print on every page of a game: a way to add a card, and in the header how many there are. */
 
-import { added, keepList, keptList, total } from './list.js'
+import { added, keepList, keptList, leftOut, LISTED, MOST, total } from './list.js'
+import { toast } from './toast.js'
 
 const SHELVES = '.rc-gallery[data-printed] > li[data-card], figure[data-card]'
 
@@ -8,7 +9,11 @@ interface Words {
   readonly add: string
   readonly has: string
   readonly list: string
+  readonly full: string
 }
+
+let listed = (): void => {}
+globalThis.addEventListener(LISTED, () => listed())
 
 /** Puts a button beside every card that can be printed, and the list's size into the header. */
 export function wireBasket(page: Document): void {
@@ -16,7 +21,7 @@ export function wireBasket(page: Document): void {
   page.querySelector('.rc-basket')?.remove()
   if (!told) return
   const address = new URL(told.content, page.baseURI)
-  const words: Words = { add: told.dataset['add'] ?? '', has: told.dataset['has'] ?? '', list: told.dataset['list'] ?? '' }
+  const words: Words = { add: told.dataset['add'] ?? '', has: told.dataset['has'] ?? '', list: told.dataset['list'] ?? '', full: told.dataset['full'] ?? '' }
   for (const home of page.querySelectorAll<HTMLElement>(SHELVES)) {
     if (home.querySelector('.rc-add')) continue
     const cards = new Map([[home.dataset['card'] ?? '', 1]])
@@ -26,6 +31,10 @@ export function wireBasket(page: Document): void {
   for (const whole of page.querySelectorAll<HTMLElement>('[data-print-deck]:not(:has(.rc-add))')) {
     const cards = JSON.parse(whole.dataset['printDeck'] ?? '{}') as Record<string, number>
     whole.append(button(page, address, words, new Map(Object.entries(cards)), ''))
+  }
+  listed = () => {
+    for (const one of page.querySelectorAll('.rc-add')) one.dispatchEvent(new Event('listed'))
+    show(page, address, words)
   }
   show(page, address, words)
 }
@@ -46,9 +55,11 @@ function button(page: Document, address: URL, words: Words, cards: ReadonlyMap<s
     made.dataset['copies'] = String(copies)
   }
   made.addEventListener('click', () => {
-    keepList(address.pathname, added(keptList(address.pathname), cards))
-    for (const other of page.querySelectorAll('.rc-add')) other.dispatchEvent(new Event('listed'))
-    show(page, address, words)
+    const before = keptList(address.pathname)
+    const list = added(before, cards)
+    keepList(address.pathname, list)
+    const beyond = leftOut(total(before) + total(cards), list)
+    if (beyond) toast(words.full.replace('{0}', String(MOST)).replace('{1}', String(beyond)))
   })
   made.addEventListener('listed', say)
   say()

@@ -3,7 +3,10 @@
 /** Copies by `kind/id`. */
 export type List = ReadonlyMap<string, number>
 
-export const MOST = 99
+/** Cards that a list can hold, as many as `rulescheck print` takes. */
+export const MOST = 2000
+/** The event that tells pages that the kept list is another now. */
+export const LISTED = 'rulescheck:listed'
 const CARDS = 'c.'
 const KEPT = 'rulescheck.print:'
 const OURS = 'rulescheck.print.addresses'
@@ -26,18 +29,21 @@ export function total(list: List): number {
   return [...list.values()].reduce((sum, copies) => sum + copies, 0)
 }
 
+/** How many copies more than there was room for, of what was to be in a list. */
+export function leftOut(wanted: number, list: List): number {
+  return Math.max(0, wanted - total(list))
+}
+
 export function same(a: List, b: List): boolean {
   return a.size === b.size && [...a].every(([ref, copies]) => b.get(ref) === copies)
 }
 
-/** The list that an address holds, each card as `c.KIND=COPIES*ID`. */
-export function readList(search: string): List {
-  const found = new Map<string, number>()
-  for (const [name, value] of new URLSearchParams(search)) {
-    const [, copies, id] = /^(\d{1,2})\*(.+)$/s.exec(value) ?? []
-    if (name.startsWith(CARDS) && id) put(found, `${name.slice(CARDS.length)}/${id}`, Number(copies))
-  }
-  return found
+/** The cards that an address asks for, each as `c.KIND=COPIES*ID`. */
+export function readCards(search: string): [ref: string, copies: number][] {
+  return [...new URLSearchParams(search)].flatMap(([name, value]) => {
+    const [, copies, id] = /^(\d{1,4})\*(.+)$/s.exec(value) ?? []
+    return name.startsWith(CARDS) && id && Number(copies) ? [[`${name.slice(CARDS.length)}/${id}`, Number(copies)]] : []
+  })
 }
 
 /** The parts of an address that hold the list. */
@@ -69,6 +75,7 @@ export function keepList(page: string, list: List): void {
   } catch {
     // The same.
   }
+  globalThis.dispatchEvent(new Event(LISTED))
 }
 
 /** Whether an address was written here, by this tab, and did not come from elsewhere. */
@@ -96,6 +103,8 @@ function addresses(): string[] {
 }
 
 function put(list: Map<string, number>, ref: string, copies: number): void {
-  if (copies > 0) list.set(ref, Math.min(Math.floor(copies), MOST))
+  const room = MOST - total(list) + (list.get(ref) ?? 0)
+  const fitting = Math.min(Math.floor(copies), room)
+  if (fitting > 0) list.set(ref, fitting)
   else list.delete(ref)
 }

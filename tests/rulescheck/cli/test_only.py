@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -108,3 +109,25 @@ def test_what_a_check_of_files_says_is_not_kept(
     assert entry_of(["check", "one"]) is not None
     assert entry_of(["check", "one", "--exit-zero"]) is not None
     assert entry_of(["check", "one/cards.yml"]) is None
+
+
+TAKES = "check takes a folder with a game, or files of games\n"
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("-", "nothing is read from the standard input"),
+        ("dead", "dead is a link to nowhere, where nothing is"),
+        ("pipe", "pipe is neither a file nor a folder"),
+        ("one/gone.yml", "there is no file one/gone.yml"),
+    ],
+)
+def test_what_is_no_file_and_no_folder_is_called_what_it_is(
+    path: str, told: str, game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (game.parent / "dead").symlink_to("nowhere")
+    os.mkfifo(game.parent / "pipe")
+
+    assert check(path) == 2
+    assert capsys.readouterr().err == f"rulescheck: {told}: {TAKES}"

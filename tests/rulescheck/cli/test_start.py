@@ -6,6 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from rulescheck.cli.again import recall
+from rulescheck.kept import VARIABLE, store_bytes
+from rulescheck.memory import packed
 from tests.small_game import KIND as SMALL
 from tests.small_game import RULE, write
 from tests.tiny_game import write_game
@@ -57,3 +62,42 @@ def test_cards_are_what_the_press_is_loaded_for(tmp_path: Path) -> None:
 
     assert loaded("check", str(tmp_path))[1] >= {"typst", "fontTools"}
     assert loaded("check", str(tmp_path / "nowhere"))[1].isdisjoint({"typst", "fontTools", "wcwidth"})
+
+
+INTERRUPTED = """\
+import sys
+
+class Interrupt:
+    @staticmethod
+    def find_spec(name, *_):
+        if name == {name!r}:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupt)
+sys.argv[1:] = ["check", {folder!r}]
+from rulescheck.cli import run
+run()
+"""
+
+
+@pytest.mark.parametrize(
+    "name", ["rulescheck.cli.start", "rulescheck.kept", "rulescheck.cli.command", "yaml"]
+)
+def test_an_interrupt_is_quiet_whatever_is_being_loaded(name: str, tmp_path: Path) -> None:
+    write(tmp_path, "- {id: a, name: A, cost: 3}\n", SMALL + RULE)
+    code = INTERRUPTED.format(name=name, folder=str(tmp_path))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize("said", [None, 5, [1], {"context": 1}, (1, 2), (0, "a", None), (0, b"", b"", b"")])
+def test_what_is_kept_in_another_shape_is_as_good_as_not_kept(
+    said: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    store_bytes("one.bin", packed(said))
+
+    assert recall("one") is None
+    store_bytes("one.bin", packed((1, b"a", b"b")))
+    assert recall("one") == (1, b"a", b"b")

@@ -307,3 +307,19 @@ def test_without_a_frame_the_paper_goes_on_into_the_bleed(frame: float, edge: st
     assert inner - left == pytest.approx(3 / 25.4 * 72, abs=0.01)
     assert (f"#{red:02x}{green:02x}{blue:02x}" == "#f3ead5") is (edge is not None)
     assert inspect(made) == ()
+
+
+def test_a_picture_with_too_many_pixels_says_how_many_it_can_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    halves(tmp_path / "a.png")
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", LARGE[0] * LARGE[1] - 1)
+    limit = "it is too large: a picture can have 89478485 pixels at most, so make it smaller"
+    (found,) = inspect(painted(tmp_path, art="a.png"))
+    assert shown(found).endswith(f"unreadable-image: the picture a.png cannot be read as PNG | {limit}")
+
+
+def test_a_folder_in_the_place_of_a_picture_is_called_one(tmp_path: Path):
+    (tmp_path / "a.png").mkdir()
+    (found,) = inspect(painted(tmp_path, art="a.png"))
+    assert shown(found).endswith("there is no picture a.png | a.png is a folder: name a picture in it")

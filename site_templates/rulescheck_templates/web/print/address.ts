@@ -1,11 +1,8 @@
 /** The page's address, which says its cards and choices, so that it can be kept, shared and gone back to. */
 
 import { type List, listParts, ours } from '../list.js'
+import { toast } from '../toast.js'
 import { changes, CHOICES, PLAIN, type Setup } from './setup.js'
-
-interface Told {
-  next(text: string): void
-}
 
 /** Writes cards and choices into the address; what others put there stays. */
 export function writeAddress(setup: Setup, list: List, shared: boolean): void {
@@ -25,6 +22,5 @@ export async function shareAddress(): Promise<void> {
     return
   }
   const copied = document.querySelector<HTMLMetaElement>('meta[name="rulescheck:copied"]')?.content ?? ''
-  const theme = (globalThis as { alert$?: Told }).alert$
-  theme?.next(copied)
+  toast(copied)
 }

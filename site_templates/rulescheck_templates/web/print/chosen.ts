@@ -1,6 +1,6 @@
 /** Which cards are wanted: the reader's own list, or one that came with a link until the reader says otherwise. */
 
-import { isOurs, keepList, keptList, type List, readList, same } from '../list.js'
+import { added, isOurs, keepList, keptList, leftOut, type List, readCards, same, total } from '../list.js'
 
 const NONE: List = new Map()
 
@@ -10,25 +10,31 @@ export class Chosen {
   shared: boolean
   /** The list before it was cleared. */
   before: List | undefined
+  /** What was asked for and is not in the list: cards that this page does not have, and copies beyond the most. */
+  unknown: List = NONE
+  beyond = 0
   private readonly page = location.pathname
 
   constructor(private readonly refs: ReadonlySet<string>) {
     const { search } = location
-    const [own, linked] = [this.own(), this.known(readList(search))]
+    const [own, linked] = [this.own(), this.linked(search)]
     this.shared = linked.size > 0 && own.size > 0 && !same(own, linked) && !isOurs(search)
     this.list = this.shared || (own.size === 0 && !isOurs(search)) ? linked : own
     if (!this.shared && this.list === linked) keepList(this.page, linked)
   }
 
-  /** Without cards that this page does not have, such as those of an older edition. */
-  known(list: List): List {
-    return new Map([...list].filter(([ref]) => this.refs.has(ref)))
-  }
-
   choose(list: List): void {
     this.list = list
     this.before = undefined
+    this.unknown = NONE
+    this.beyond = 0
     if (!this.shared) keepList(this.page, list)
+  }
+
+  add(more: readonly (readonly [ref: string, copies: number])[]): void {
+    const wanted = more.reduce((sum, [, copies]) => sum + copies, total(this.list))
+    this.choose(added(this.list, more))
+    this.beyond = leftOut(wanted, this.list)
   }
 
   clear(): void {
@@ -52,6 +58,23 @@ export class Chosen {
   }
 
   private own(): List {
-    return this.known(keptList(this.page))
+    const kept = keptList(this.page)
+    const own = this.known(kept)
+    if (own.size < kept.size) keepList(this.page, own)
+    return own
+  }
+
+  private linked(search: string): List {
+    const asked = this.known(new Map(readCards(search)))
+    const linked = added(NONE, asked)
+    this.beyond = leftOut(total(asked), linked)
+    return linked
+  }
+
+  /** Without cards that this page does not have, such as those of an older edition. */
+  private known(list: List): List {
+    const [has, not] = [true, false].map((known) => [...list].filter(([ref]) => this.refs.has(ref) === known))
+    this.unknown = new Map([...this.unknown, ...not ?? []])
+    return new Map(has)
   }
 }

@@ -1,10 +1,12 @@
 /** The fields of the page where cards are picked, and what it tells below them. */
 
-import { type List, total } from '../list.js'
+import { type List, MOST, total } from '../list.js'
 import type { Chosen } from './chosen.js'
 import type { Page } from './layout.js'
 import { PLAIN, type Setup, setupOf, type Size } from './setup.js'
 import { how, refusal, say, sheetsOf, type Words } from './words.js'
+
+const FEW = 5
 
 type Choice = HTMLInputElement | HTMLSelectElement
 
@@ -35,21 +37,25 @@ export function tellSheets(
   form: HTMLElement, words: Words, setup: Setup, list: List, sizes: readonly Size[], sides: readonly Page[] | undefined,
 ): void {
   const sum = sides?.length ? say(words, 'sheets-of', total(list), sheetsOf(sides)) : ''
-  const told = sum || (list.size ? '' : say(words, 'sheets-none'))
-  tell(form, told)
-  field(form, '[data-sum-too]').textContent = told
+  field(form, '[data-sum-too]').textContent = sum || (list.size ? '' : say(words, 'sheets-none'))
+  tell(form, '')
   complain(form, sides ? '' : refusal(words, setup, sizes))
   field<HTMLButtonElement>(form, '[data-print]').disabled = !sides?.length
   const paper = field<HTMLSelectElement>(form, '[name=paper]').selectedOptions[0]?.textContent ?? ''
   field(form, '[data-how]').textContent = how(words, sides ?? [], setup, paper.split('　')[0] ?? '')
 }
 
-/** Says something in the place of the sum, and gives what stood there. */
-export function tell(form: HTMLElement, said: string): string {
-  const sum = field<HTMLOutputElement>(form, '[data-sum]')
-  const before = sum.value
-  sum.value = said
-  return before
+/** Says what was asked for and is not in the list. */
+export function tellLeft(form: HTMLElement, words: Words, { unknown, beyond }: Chosen): void {
+  const cards = [...unknown].map(([ref, copies]) => `${copies} × ${ref.slice(ref.indexOf('/') + 1)}`)
+  const few = cards.length > FEW ? [...cards.slice(0, FEW), '…'] : cards
+  const said = [few.length ? say(words, 'list-gone', few.join(', ')) : '', beyond ? say(words, 'list-full', MOST, beyond) : '']
+  field(form, '[data-left]').textContent = said.filter(Boolean).join(' ')
+}
+
+/** Says something in the place of the sum; nothing brings the sum back. */
+export function tell(form: HTMLElement, said: string): void {
+  field<HTMLOutputElement>(form, '[data-sum]').value = said || (field(form, '[data-sum-too]').textContent ?? '')
 }
 
 export function complain(form: HTMLElement, said: string): void {

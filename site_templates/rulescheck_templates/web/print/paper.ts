@@ -36,6 +36,7 @@ export function takeAway(): void {
 export async function lost(root: HTMLElement, tell: (done: number, all: number) => void): Promise<number> {
   const images = [...root.querySelectorAll('image')]
   let done = 0
+  tell(done, images.length)
   const came = await Promise.all(images.map((image) => new Promise<boolean>((resolve) => {
     const end = (loaded: boolean) => {
       done += 1

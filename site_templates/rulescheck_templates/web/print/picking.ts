@@ -1,9 +1,9 @@
 /** The page where cards are picked: its list, its setup, and the sheets as they will be. */
 
-import { added, type List, withCopies } from '../list.js'
+import { type List, withCopies } from '../list.js'
 import { shareAddress, writeAddress } from './address.js'
 import { Chosen } from './chosen.js'
-import { complain, field, fillSetup, readSetup, showButtons, tell, tellSheets } from './fields.js'
+import { complain, field, fillSetup, readSetup, showButtons, tell, tellLeft, tellSheets } from './fields.js'
 import { laidOut, type Page } from './layout.js'
 import { type Heard, listen } from './listening.js'
 import { type Side, takeAway } from './paper.js'
@@ -101,22 +101,29 @@ class Picking implements Heard {
 
   private step(row: HTMLElement, step: number): void {
     const item = this.items.find((one) => one.row === row)
-    if (item) this.choose(added(this.chosen.list, [[item.ref, step]]))
+    if (item) this.add([[item.ref, step]])
   }
 
   private take(item: Item): void {
-    this.choose(withCopies(this.chosen.list, item.ref, copiesIn(item.copies)))
+    const [wanted, { list }] = [copiesIn(item.copies), this.chosen]
+    const before = list.get(item.ref) ?? 0
+    if (wanted < before) this.choose(withCopies(list, item.ref, wanted))
+    else if (wanted > before) this.add([[item.ref, wanted - before]])
   }
 
   private addSet(): void {
-    const { list } = this.chosen
     const { kind, cards } = field<HTMLSelectElement>(this.form, '[data-set]').selectedOptions[0]?.dataset ?? {}
-    if (kind) this.choose(added(list, this.items.filter(({ ref }) => ref.startsWith(`${kind}/`)).map(({ ref }) => [ref, 1])))
-    if (cards) this.choose(added(list, this.chosen.known(new Map(Object.entries(JSON.parse(cards) as Record<string, number>)))))
+    if (kind) this.add(this.items.filter(({ ref }) => ref.startsWith(`${kind}/`)).map(({ ref }) => [ref, 1]))
+    if (cards) this.add(Object.entries(JSON.parse(cards) as Record<string, number>))
   }
 
   private choose(list: List): void {
     this.chosen.choose(list)
+    this.changed()
+  }
+
+  private add(more: readonly (readonly [ref: string, copies: number])[]): void {
+    this.chosen.add(more)
     this.changed()
   }
 
@@ -144,6 +151,7 @@ class Picking implements Heard {
     this.narrow()
     this.writeAddress()
     showButtons(this.form, this.chosen)
+    tellLeft(this.form, this.words, this.chosen)
     this.showSheets()
   }
 
@@ -171,6 +179,7 @@ class Picking implements Heard {
   }
 
   private toPrint(): Side[] {
+    if (!this.form.isConnected) return [] // the theme has gone to another page while pictures came
     return (this.sides ?? []).map((page) => ({ paper: page.grid.paper, drawn: this.drawn(page, true) }))
   }
 

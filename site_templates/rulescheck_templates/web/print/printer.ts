@@ -7,14 +7,22 @@ import { say, type Words } from './words.js'
 
 /** What a printer tells the reader: how far it is, and what is wrong. */
 export interface Reader {
-  /** Says something and gives what was said before. */
-  tell(said: string): string
+  /** Says something in the place of the sum; nothing brings the sum back. */
+  tell(said: string): void
   complain(said: string): void
 }
 
+/** Sheets where the printer finds them: the address that they are for, and how many of their pictures did not come. */
+interface Laid {
+  readonly address: string
+  readonly root: HTMLElement
+  readonly missing: Promise<number>
+}
+
 export class Printer {
-  /** The address whose sheets lie ready. */
-  private ready = ''
+  private laid: Laid | undefined
+  /** The sheets that are printed as soon as their pictures are there. */
+  private awaited: Laid | undefined
   private checking = false
 
   constructor(
@@ -23,11 +31,18 @@ export class Printer {
     private readonly reader: Reader,
   ) {}
 
+  /** Prints what is chosen once its pictures are there; whoever asks again meanwhile waits for the same. */
   async print(): Promise<void> {
-    const missing = await this.missing(this.toPaper())
+    const laid = this.toPaper()
+    if (this.awaited === laid) return
+    this.awaited = laid
+    const missing = await laid.missing
+    if (this.awaited !== laid) return
+    this.awaited = undefined
+    if (this.toPaper() !== laid) return this.print() // by now something else is chosen
     this.reader.complain(missing ? say(this.words, 'pictures-lost', missing) : '')
-    if (missing) this.ready = ''
-    else globalThis.print()
+    if (missing) this.laid = undefined
+    else if (laid.root.querySelector('svg')) globalThis.print()
   }
 
   /** Makes ready for a browser that prints without being asked by this page. */
@@ -44,26 +59,26 @@ export class Printer {
     const { words } = this
     const title = `${words['title']} · ${words['check-title']}`
     layOut([{ paper, drawn: drawCheck(paper, title, words['check-line'] ?? '', words['check-card'] ?? '') }])
-    this.ready = ''
+    this.awaited = undefined
+    this.reader.tell('')
     this.checking = true
     globalThis.addEventListener('afterprint', () => (this.checking = false), { once: true })
     globalThis.print()
   }
 
-  /** The sheets as they go to the printer, undefined if they lie there already. */
-  private toPaper(): HTMLElement | undefined {
-    const wanted = location.search
-    if (this.ready === wanted && document.querySelector('body > .rc-paper')) return undefined
-    this.ready = wanted
-    return layOut(this.sheets())
+  /** The sheets as they go to the printer, laid out anew unless they lie there already. */
+  private toPaper(): Laid {
+    const address = location.search
+    if (this.laid?.address === address && this.laid.root.isConnected) return this.laid
+    const root = layOut(this.sheets())
+    this.laid = { address, root, missing: this.missing(root) }
+    return this.laid
   }
 
   /** How many pictures did not come; the reader sees how many have. */
-  private async missing(root: HTMLElement | undefined): Promise<number> {
-    if (!root) return 0
-    const before = this.reader.tell('')
-    const count = await lost(root, (done, all) => this.reader.tell(say(this.words, 'pictures-of', done, all)))
-    this.reader.tell(before)
-    return count
+  private missing(root: HTMLElement): Promise<number> {
+    return lost(root, (done, all) => {
+      if (root.isConnected) this.reader.tell(done < all ? say(this.words, 'pictures-of', done, all) : '')
+    })
   }
 }

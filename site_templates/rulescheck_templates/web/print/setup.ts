@@ -27,6 +27,7 @@ export const CHOICES = {
   ink: ['colour', 'saver'],
 } as const
 export const BOUNDS = { margin: 50, bleed: 3, skip: 500 } as const
+const FINE = 1000 // parts of a millimetre: finer ones no printer knows, and they would be written as 1e-8
 export const PLAIN: Setup = {
   paper: 'a4', orientation: 'auto', margin: 5, bleed: 0, marks: 'corners', backs: 'long', ink: 'colour', skip: 0,
 }
@@ -39,7 +40,7 @@ export function setupOf(asked: (name: string) => string | null): Setup {
   }
   const number = (name: keyof typeof BOUNDS) => {
     const word = asked(name)?.trim() ?? ''
-    return /^\d+(\.\d+)?$/.test(word) && Number(word) <= BOUNDS[name] ? Number(word) : PLAIN[name]
+    return /^\d+(\.\d+)?$/.test(word) && Number(word) <= BOUNDS[name] ? Math.round(Number(word) * FINE) / FINE : PLAIN[name]
   }
   return {
     paper: choice('paper'),

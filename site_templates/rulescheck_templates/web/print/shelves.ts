@@ -1,6 +1,6 @@
 /** The cards of the page: where their pictures are, how many of each are wanted, and which are shown. */
 
-import { type List, MOST } from '../list.js'
+import type { List } from '../list.js'
 import { folded, split } from '../wish.js'
 import { BOUNDS, type Setup, type Size } from './setup.js'
 import type { Picture } from './sheets.js'
@@ -72,10 +72,10 @@ export function fillShelves(items: readonly Item[], list: List): void {
   }
 }
 
-/** The copies that a row says, a whole number from 0 to the most. */
+/** The copies that a row says, a whole number from 0. */
 export function copiesIn(field: HTMLInputElement): number {
   const said = field.valueAsNumber
-  return Number.isNaN(said) ? 0 : Math.min(Math.max(Math.floor(said), 0), MOST)
+  return Number.isNaN(said) ? 0 : Math.max(Math.floor(said), 0)
 }
 
 /** Shows the rows that have all the words, and of these only the wanted if asked; whether any is left. */

@@ -168,7 +168,7 @@ def test_a_game_with_mistakes_is_not_exported(game: Path, capsys: pytest.Capture
 
     assert main(["export", "g", "--to", "csv", "--lang", "en"]) == 1
     assert capsys.readouterr().err == (
-        "1 error: nothing was exported; mend them and run the same command again\n"
+        "1 error: nothing was exported; mend what is wrong and run the same command again\n"
     )
     assert made() == []
 

@@ -14,7 +14,7 @@ interface Words {
 }
 
 let listed = (): void => {}
-globalThis.addEventListener(LISTED, () => listed())
+const hear = (): void => listed()
 
 /** Puts a button beside every card that can be printed, and the list's size into the header. */
 export function wireBasket(page: Document): void {
@@ -34,6 +34,7 @@ export function wireBasket(page: Document): void {
     const cards = JSON.parse(whole.dataset['printDeck'] ?? '{}') as Record<string, number>
     whole.append(button(page, address, words, new Map(Object.entries(cards)), ''))
   }
+  page.defaultView?.addEventListener(LISTED, hear)
   listed = () => {
     for (const one of page.querySelectorAll('.rc-add')) one.dispatchEvent(new Event('listed'))
     show(page, address, words)

@@ -137,12 +137,17 @@ class Picking implements Heard {
 
   private choose(list: List): void {
     this.chosen.choose(list)
-    tellLeftOut(this.form, this.words, [])
-    this.changed()
+    this.rechosen()
   }
 
   private add(more: readonly (readonly [ref: string, copies: number])[]): void {
     this.chosen.add(more)
+    this.rechosen()
+  }
+
+  /** What the address had wrong is of no interest any more. */
+  private rechosen(): void {
+    tellLeftOut(this.form, this.words, [])
     this.changed()
   }
 

@@ -13,12 +13,13 @@ interface Words {
 }
 
 let listed = (): void => {}
-globalThis.addEventListener(LISTED, () => listed())
+const hear = (): void => listed()
 
 /** Puts a button beside every card that can be printed, and the list's size into the header. */
 export function wireBasket(page: Document): void {
   const told = page.querySelector<HTMLMetaElement>('meta[name="rulescheck:print"]')
   page.querySelector('.rc-basket')?.remove()
+  listed = () => {}
   if (!told) return
   const address = new URL(told.content, page.baseURI)
   const words: Words = { add: told.dataset['add'] ?? '', has: told.dataset['has'] ?? '', list: told.dataset['list'] ?? '', full: told.dataset['full'] ?? '' }
@@ -32,6 +33,7 @@ export function wireBasket(page: Document): void {
     const cards = JSON.parse(whole.dataset['printDeck'] ?? '{}') as Record<string, number>
     whole.append(button(page, address, words, new Map(Object.entries(cards)), ''))
   }
+  globalThis.addEventListener(LISTED, hear)
   listed = () => {
     for (const one of page.querySelectorAll('.rc-add')) one.dispatchEvent(new Event('listed'))
     show(page, address, words)

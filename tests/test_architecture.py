@@ -57,6 +57,8 @@ ORDER = (
     "rulescheck.fix",
     "rulescheck.baseline",
     "rulescheck.templates",
+    "rulescheck.words",
+    "rulescheck.titles",
     "rulescheck.asked",
     "rulescheck.press",
     "rulescheck.typeface",

@@ -191,9 +191,9 @@ def opened(text: str) -> str:
     ("command", "names"),
     [
         (("export", "--to", "csv"), ["g-card.csv", "g-hero-h.csv"]),
-        (("export", "--to", "tts", "--card", "a", "--dpi", "72"), ["g.cards.json"]),
+        (("export", "--to", "tts", "--card", "a", "--dpi", "72"), ["g.chosen-cards.json"]),
         (("export", "--to", "pdf", "--card", "a", "--no-backs"), ["a.pdf"]),
-        (("print", "--card", "a"), ["g.cards.pdf"]),
+        (("print", "--card", "a"), ["g.chosen-cards.pdf"]),
         (("handout", "--for", "h"), ["g-hero-h.sheet.pdf"]),
         (("handout", "--chapter", "play"), ["g-play.chapter.pdf"]),
     ],
@@ -227,8 +227,8 @@ def test_what_is_for_one_reader_is_written_over_nothing_that_is_for_all(folder: 
         "g-hero-h-csv.GM",
         "g-hero-h.sheet.GM.pdf",
         "g-hero-h.sheet.pdf",
-        "g.cards.GM.pdf",
-        "g.cards.pdf",
+        "g.chosen-cards.GM.pdf",
+        "g.chosen-cards.pdf",
     ]
 
 

@@ -9,7 +9,9 @@ import pytest
 import yaml
 
 from rulescheck.cli import main
+from rulescheck.config import SETTINGS
 from rulescheck.derive import View
+from rulescheck.diagnostics import told
 from rulescheck.guide import LISTS
 from rulescheck.pages.views import mark_views
 from rulescheck.verdict import verdict
@@ -19,6 +21,7 @@ ROOT = Path(__file__).parents[1]
 GUIDE = ROOT / "content" / "guide"
 LANGUAGES = ("en", "zh-TW")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE_LINK = re.compile(r"\]\((?!\w+:)([^)#\s`]+\.\w+)(?:#[^)]*)?\)")
 RETIRED = ("紙樣", "牌表", "名詞表", "註記")
 
 
@@ -97,6 +100,20 @@ def test_the_first_page_leads_to_every_page(language: str) -> None:
     found = pages(language)
     linked = re.findall(r"\]\(([\w-]+\.md)\)", found["index.md"])
     assert sorted(linked) == sorted({*found, *LISTS} - {"index.md"})
+
+
+def test_links_lead_to_a_file_for_those_who_read_the_guide_without_its_site() -> None:
+    files = [*GUIDE.rglob("*.md"), *ROOT.glob("*.md")]
+    texts = {file: FENCE.sub("", file.read_text(encoding="utf-8")) for file in files}
+    links = [(file, link) for file, text in texts.items() for link in FILE_LINK.findall(text)]
+    assert len(links) > 100
+    assert [(file.name, link) for file, link in links if not (file.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_settings_that_needs_no_site_has_each_of_them(language: str) -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", pages(language)["settings.md"], re.MULTILINE)
+    assert rows == [(name, told(f"setting-{name}", language)) for name in SETTINGS]
 
 
 def test_both_languages_have_the_same_pages_headings_and_examples() -> None:

@@ -50,7 +50,11 @@ class Book:
         known = _fingerprint(self.game.folder) + repr(printing).encode()
         if kept.get(self.prefix, (b"", {}))[0] != known:
             say(f"{self.game.title}: drawing {_amount(DRAWN, counts(self.game, printing))}")
-            kept[self.prefix] = known, prints(self.game, printing)
+
+            def next_(what: str, count: int) -> None:
+                say(f"{self.game.title}: {what}: {count}")
+
+            kept[self.prefix] = known, prints(self.game, printing, next_)
         drawn = kept[self.prefix][1]
         for path, text in text_pages(self.game, self.report, printing, drawn, texts):
             yield self.prefix + path, text

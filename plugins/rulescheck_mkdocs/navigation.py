@@ -35,7 +35,7 @@ def site_nav(config: MkDocsConfig, books: Sequence[Book], guides: Iterable[str] 
     return [{home: "index.md"}, *games, *others]
 
 
-def landing(config: MkDocsConfig, books: Sequence[Book]) -> list[tuple[str, str]]:
+def landing(config: MkDocsConfig, books: Sequence[Book], guides: Iterable[str] = ()) -> list[tuple[str, str]]:
     """The first page of a site with games, for an author who has not written one: of one game, its home."""
     if not books or any(not book.prefix for book in books):
         return []
@@ -43,7 +43,21 @@ def landing(config: MkDocsConfig, books: Sequence[Book]) -> list[tuple[str, str]
         return [("index.md", home_page(books[0].game))]
     games = [(book.prefix, book.game) for book in books]
     language = site_language(config, [book.game for book in books])
-    return [("index.md", landing_page(games, language, config.site_name, config.site_description or ""))]
+    others = _fronts(Path(config.docs_dir), _others(config, books, guides))
+    return [
+        ("index.md", landing_page(games, language, config.site_name, config.site_description or "", others))
+    ]
+
+
+def _fronts(docs: Path, entries: Iterable[Any]) -> list[tuple[str, str]]:
+    """The title and the first page of each entry of a menu."""
+    found = []
+    for entry in entries:
+        title, inside = next(iter(entry.items())) if isinstance(entry, dict) else ("", entry)
+        while not isinstance(inside, str):
+            inside = next(iter(inside.values())) if isinstance(inside, dict) else inside[0]
+        found.append((title or _heading(docs / inside) or Path(inside).stem, inside))
+    return found
 
 
 def doors(books: Sequence[Book], files: Files) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -100,8 +114,14 @@ def _first(folder: Path) -> Path | None:
 def _title(folder: Path) -> str:
     """What a folder's own first page is called, or the folder's name."""
     first = _first(folder)
-    heading = re.search(r"^# +(.+)$", first.read_text(encoding="utf-8"), re.MULTILINE) if first else None
-    return heading[1].strip() if heading else folder.name.replace("-", " ").capitalize()
+    return (_heading(first) if first else "") or folder.name.replace("-", " ").capitalize()
+
+
+def _heading(path: Path) -> str:
+    found = (
+        re.search(r"^# +(.+)$", path.read_text(encoding="utf-8"), re.MULTILINE) if path.is_file() else None
+    )
+    return found[1].strip() if found else ""
 
 
 def grouped(html: str) -> str:

@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import Severity
 from rulescheck.guide import guide_pages
-from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
+from rulescheck.pages.chapter import number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.paths import PICKING
@@ -24,11 +24,12 @@ from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
 from rulescheck.press import PressError
 from rulescheck.search import Label
+from rulescheck.titles import box_titles
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, steady, take_over, whole
 from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_nav
-from rulescheck_mkdocs.offline import WORKER, head, no_worker, offline_files, write_worker
+from rulescheck_mkdocs.offline import PAGE, WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.on_demand import on_demand
 from rulescheck_mkdocs.options import Options
 from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
@@ -118,10 +119,12 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise PluginError(f"rulescheck: {error}") from error
             for path, content in pages:
                 self._add(files, config, path, content)
-        for path, content in landing(config, self.books):
+        for path, content in landing(config, self.books, self.config.reference):
             self._add(files, config, path, content)
         for folder, language in self.config.reference.items():
             for path, content in guide_pages(language, folder):
+                if placeholder := files.get_file_from_path(path):
+                    files.remove(placeholder)
                 self._add(files, config, path, content)
         for asset in (*assets(), *page_scripts()):
             self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
@@ -162,6 +165,8 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             if self.books:
                 page.meta.setdefault("search", {"boost": OUTSIDE})
             page.meta["crumbs"] = crumbs(page, files, "")
+            if page.file.src_uri == PAGE and page.file.generated_by:
+                page.meta["theme_css"] = self._theme()
             return markdown
         page.meta["theme_css"] = f"{book.prefix}theme.css"
         if page.file.generated_by is None:
@@ -203,6 +208,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         env.globals["rulescheck_doors"] = doors(self.books, files)
         env.globals["rulescheck_shim"] = shim(config)
         env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
+        env.globals["rulescheck_theme"] = self._theme()
         env.globals["rulescheck_files"] = pages_of(files)
         self.env = env
         return env
@@ -260,6 +266,10 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def _completed(self, docs: Docs) -> Docs:
         return self.before.docs(docs, self.files) if self.watched else docs
+
+    def _theme(self) -> str:
+        """The colours of our pages outside the games: those of the game, if there is but one."""
+        return f"{self.books[0].prefix}theme.css" if len(self.books) == 1 else ""
 
     def _book(self, page: Page) -> Book | None:
         """The innermost game that a page belongs to, or the only one if the page shows its home."""

@@ -11,6 +11,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -126,7 +127,8 @@ def write_index(
         return []
     theirs = json.loads(path.read_text(encoding="utf-8"))
     docs = complete(theirs["docs"])
-    entries, tables = search_index(docs, known, _questions([book.game for book in books]))
+    games = [quote(book.prefix) for book in books if len(books) > 1]
+    entries, tables = search_index(docs, known, _questions([book.game for book in books]), games)
     ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
     written = _packed(ours)
     path.with_name(ENTRIES).write_text(written, encoding="utf-8")

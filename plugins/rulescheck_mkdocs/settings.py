@@ -33,6 +33,7 @@ ICONS = {
     "rc-rules": "material/book-open-page-variant-outline",
     "rc-cards": "material/cards-outline",
     "rc-people": "material/account-box-outline",
+    "rc-lists": "material/format-list-bulleted",
     "rc-terms": "material/book-alphabet",
     "rc-print": "material/printer-outline",
     "rc-table": "material/table-furniture",

@@ -4,9 +4,10 @@ A field that names one other thing of the same kind says where a thing comes fro
 what it replaces. Followed from thing to thing, such a chain must end; one that comes back to its start
 says that a thing comes from itself.
 
-Only a field with a single `ref` to its own kind that need not be there is followed. Lists of references,
-such as related cards, may go both ways; and where every thing must name another (`required: true`), as in a
-turn order, a circle cannot be avoided, so it is meant. From kind to kind things may name each other: a dish
+Only a field with a single `ref` to its own kind that need not be there is followed, and not one whose
+declaration says `circles: true`, as for rivals who name each other. Lists of references, such as related
+cards, may go both ways; and where every thing must name another (`required: true`), as in a turn order, a
+circle cannot be avoided, so it is meant. From kind to kind things may name each other: a dish
 names the stall that sells it, and the stall its best dish.
 """
 
@@ -31,7 +32,7 @@ def find(view: View) -> Iterator[Diagnostic]:
 def _chains(fields: Mapping[str, Field], kind: Kind, path: Path_ = ()) -> Iterator[tuple[Path_, Field]]:
     """The fields that may name one thing of the kind itself, at any depth of mappings."""
     for name, field in fields.items():
-        if field.ref == kind.id and not field.required:
+        if field.ref == kind.id and not (field.required or field.circles):
             yield (*path, name), field
         yield from _chains(field.fields, kind, (*path, name))
 

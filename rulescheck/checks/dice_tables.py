@@ -26,7 +26,7 @@ Row = tuple[int, int, int]  # the first and last result, and which row of its ta
 
 
 def find(view: View) -> Iterator[Diagnostic]:
-    """Every mistake in the tables of all entities, row by row."""
+    """Every mistake in the tables of all entities, row by row; a gap stands at the row before it."""
     rolled = {kind.id for kind in view.game.kinds.values() if _rolled(kind.fields)}
     for entity in (entity for entity in view.fresh if entity.kind in rolled):
         for field, path, items in _tables(view.game.kinds[entity.kind].fields, entity.data, entity.written):
@@ -76,7 +76,8 @@ def _judge(field: Field, path: Path_, items: list[Data], entity: Entity) -> Iter
         seen = {**dict.fromkeys(reached, row), **seen}
     missing = tuple(result for result in able if result not in seen)
     if missing:
-        where = entity.node.part(path).location
+        before = able.index(missing[0]) - 1
+        where = place(seen[able[before]]) if before >= 0 else entity.node.part(path).location
         yield _report(where, dice, phrase("row-gap", results=spans(missing, able)))
 
 

@@ -8,13 +8,14 @@ A reference in a field's `default` is told once, in the kind's file.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import PurePath
 
 from rulescheck.checks.prose import declarations
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location
-from rulescheck.game import Field
+from rulescheck.game import Field, Game
 from rulescheck.references import KEY, located_references, references_of
 from rulescheck.shape import near, quote
 from rulescheck.source import Node, Path_
@@ -26,19 +27,28 @@ def find(view: View) -> Iterator[Diagnostic]:
     """Every reference that no entity answers to, unless the one it means was badly shaped."""
     game = view.game
     meant: dict[tuple[str, str], str] = {}
+    twins: dict[str, str] = {}
     for kind, id_, node, path in (*_of_entities(view), *_of_defaults(view)):
         known = view.find(kind, id_) or game.is_broken(kind, id_)
         if not known:
             if (kind, id_) not in meant:
                 meant[kind, id_] = near(id_, view.ids.get(kind, ()))
+                twins[kind] = twins[kind] if kind in twins else _twin(game, kind)
             values = {
                 "kind": kind,
                 "found": quote(id_),
                 "named": next((e.id for e in game.of(kind) if e.name == id_), ""),
+                "twin": twins[kind],
                 "near": meant[kind, id_],
                 "files": ", ".join(game.kinds[kind].files) if kind in game.kinds else "",
             }
             yield Diagnostic(_location(node, path), "unknown-reference", values=values)
+
+
+def _twin(game: Game, kind: str) -> str:
+    """The first id that two entities of a kind have: one of them has lost its own."""
+    ids = Counter(entity.id for entity in game.of(kind))
+    return next((id_ for id_, count in ids.items() if count > 1), "")
 
 
 def _of_entities(view: View) -> Iterator[Reference]:

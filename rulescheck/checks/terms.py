@@ -42,8 +42,9 @@ def find(view: View) -> Iterator[Diagnostic]:
         for passage in passages(view):
             for match in _misspelt(passage.text, pattern, names):
                 term, where = wrong[match[0]], passage.place(match.start(), len(match[0]))
-                values = {"found": match[0], "term": term.title}
-                fix = (Edit(where, match[0], term.title),) if _certain(match[0], term) else ()
+                right_word = _as_written(match[0], term.title)
+                values = {"found": match[0], "term": term.title, "mend": right_word}
+                fix = (Edit(where, match[0], right_word),) if _certain(match[0], term) else ()
                 yield Diagnostic(where, "wrong-term", values=values, fix=fix)
 
 
@@ -51,6 +52,15 @@ def _certain(found: str, term: Term) -> bool:
     """Whether the title is what was meant, and can stand in any YAML text and in Markdown."""
     closest = near(found, (term.title, *term.aliases))
     return closest in ("", term.title) and bool(re.fullmatch(r"\w+( \w+)*", term.title))
+
+
+def _as_written(found: str, title: str) -> str:
+    """The title as it goes on in a sentence: in small letters where its capitals only make it a title."""
+    small = title.lower()
+    is_title = title.isascii() and all(
+        word.lower() in (word, word[:1].lower() + word[1:]) for word in title.split()
+    )
+    return small if is_title and found == found.lower() != small else title
 
 
 def _listed(term: Term, name: str) -> tuple[Node, ...]:

@@ -27,7 +27,7 @@ def add_new(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -> No
         "           [--lang LANG]\n"
         "       rulescheck new face [FOLDER] [--lang LANG]"
     )
-    parser.add_argument("what", metavar="KIND", help=say_it("help-kind"))
+    parser.add_argument("what", metavar="FOLDER|KIND", help=say_it("help-kind"))
     parser.add_argument("folder", nargs="?", metavar="FOLDER", help=say_it("help-place"))
     parser.add_argument("--id", type=named, help=say_it("help-id"))
     parser.add_argument("--name", type=named, help=say_it("help-name"))

@@ -42,7 +42,7 @@ def _piles(game: Game, options: argparse.Namespace) -> Iterator[Pile]:
     if options.card:
         named = (e for id_ in options.card for e in game.entities if e.id == id_)
         cards = _counted((entity, 1) for entity in named if game.kinds[entity.kind].face)
-        yield from [Pile(game, f"{game.id}.cards", game.title, cards)] if cards else []
+        yield from [Pile(game, f"{game.id}.chosen-cards", game.title, cards)] if cards else []
         return
     for kind in game.kinds.values():
         cards = tuple((entity, 1) for entity in game.of(kind.id))

@@ -14,23 +14,35 @@ from rulescheck.seed.text import written
 
 FILES = ("mkdocs.yml", "GAME/game.yml", "GAME/kinds/card.yml", "GAME/cards.yml")
 
+MADE = "site/\nsheets/\nexports/\n"  # what the commands make again at any time
+
 
 def run_new(options: argparse.Namespace) -> int:
     """Write the files of a first game and say what to do with them."""
     folder = Path(options.folder)
+    name = folder.name
+    if re.search(r"\s", name):
+        folder = folder.with_name(_plain(name) or "-".join(name.split()))
+        options.folder = str(folder)
     if folder.exists():
         return refuse("exists", options.lang, folder=str(folder))
-    game = "-".join(re.findall(r"[a-z0-9]+", folder.name.lower())) or "game"
-    words = {"GAME": written(game), "TITLE": written(_title(folder.name, game))}
+    game = _plain(name) or "game"
+    words = {"GAME": written(game), "TITLE": written(_title(name, game))}
     for name in FILES:
         target = folder / name.replace("GAME", f"content/{game}")
         target.parent.mkdir(parents=True, exist_ok=True)
         text = re.sub("GAME|TITLE", lambda found: words[found[0]], _starter(name, options.lang))
         target.write_text(text, encoding="utf-8")
+    (folder / ".gitignore").write_text(MADE, encoding="utf-8")
     steps = (f"cd {shlex.quote(str(folder))}", "rulescheck check", "rulescheck print", "mkdocs build")
     begun = told("begun", options.lang, folder=str(folder), game=f"content/{game}")
     say("\n  ".join([begun, *steps]))
     return CLEAN
+
+
+def _plain(name: str) -> str:
+    """The letters a to z and digits of a name, joined by dashes."""
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
 
 
 def _title(name: str, game: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulescheck.check import find_games
 from rulescheck.cli.model import UNUSED, Begun, Wish, begin, begin_like, judged
-from rulescheck.cli.new_file import pasted, patterns, write_new
+from rulescheck.cli.new_file import APART, pasted, patterns, write_new
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
@@ -49,8 +49,10 @@ def run_new_entity(options: argparse.Namespace) -> int:
         words = {"kind": kind.id, "file": options.output, "files": patterns(kind)}
         return refuse("unread-output", options.lang, **words)
     if path is None:
-        put(pasted(game, kind, begun.text))
-        say(told("put-there", options.lang, kind=kind.id, files=patterns(kind)))
+        text = pasted(game, kind, begun.text)
+        put(text)
+        key = "put-apart" if text.startswith(APART) else "put-there"
+        say(told(key, options.lang, kind=kind.id, files=patterns(kind)))
         _tell(begun, options)
         return CLEAN
     status = _checked(game, path, begun, options)

@@ -9,6 +9,8 @@ from pathlib import Path, PurePosixPath
 from rulescheck.game import Entity, Game, Kind
 from rulescheck.load import files
 
+APART = "---\n"
+
 
 def patterns(kind: Kind) -> str:
     """Where a kind has its things, as its declaration says."""
@@ -16,9 +18,10 @@ def patterns(kind: Kind) -> str:
 
 
 def pasted(game: Game, kind: Kind, text: str) -> str:
-    """The text of a new thing as it goes below the others: an item where they are items of a list."""
-    if not any(_is_item(entity) for entity in game.of(kind.id)):
-        return text
+    """The text of a new thing as it goes below the others: an item of their list, or a document."""
+    others = game.of(kind.id)
+    if not any(_is_item(entity) for entity in others):
+        return f"{APART}{text}" if others else text
     first, *rest = text.splitlines(keepends=True)
     return f"- {first}" + "".join(line if line.isspace() else f"  {line}" for line in rest)
 

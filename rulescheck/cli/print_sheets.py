@@ -105,7 +105,7 @@ def _jobs(game: Game, options: argparse.Namespace) -> Iterator[Job]:
     if options.card:
         named = (e for id_ in options.card for e in game.entities if e.id == id_)
         cards = tuple((entity, 1) for entity in named if _faced(game, entity))
-        yield from [Job(game, f"{game.id}.cards", game.title, cards)] if cards else []
+        yield from [Job(game, f"{game.id}.chosen-cards", game.title, cards)] if cards else []
         return
     for kind in game.kinds.values():
         cards = tuple((entity, 1) for entity in game.of(kind.id))

@@ -69,6 +69,7 @@ def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -
         audience=raw.get("audience", ""),
         values=_values(node.get("values"), found),
         ref=_ref(node.get("ref"), kinds, found),
+        circles=raw.get("circles", False),
         checks={key: _bound(raw[key]) for key in BOUNDS if key in raw},
         dice=raw.get("dice", ""),
         rows=(raw.get("rows", {}).get("low", ""), raw.get("rows", {}).get("high", "")),
@@ -155,6 +156,8 @@ def _check_bounds(field: Field, node: Node, found: Found) -> None:
         found.append(Diagnostic(where, "broken-pattern", values=values))
     if field.ref and field.type != "string":
         _misplaced(node, "ref", field.type, found)
+    if field.circles and node.get("ref") is None:
+        _misplaced(node, "circles", field.type, found)
     if field.values and field.type != "string":
         _misplaced(node, "values", field.type, found)
 

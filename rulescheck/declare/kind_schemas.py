@@ -97,9 +97,25 @@ KIND = Shape(
     }
 )
 
+# What other schemas call a type, and which ones it is here.
+_TYPES_ELSEWHERE = {
+    "number": "integer / float",
+    "int": "integer",
+    "decimal": "float",
+    "double": "float",
+    "str": "string",
+    "enum": "string",
+    "markdown": "text",
+    "bool": "boolean",
+    "array": "list",
+    "object": "dict",
+    "map": "dict",
+    "mapping": "dict",
+}
+
 FIELD = Shape(
     {
-        "type": {"type": "string", "allowed": list(TYPES)},
+        "type": {"type": "string", "allowed": list(TYPES), "meta": {"meant": _TYPES_ELSEWHERE}},
         "title": TEXT,
         "help": TEXT,
         "audience": _AUDIENCE,
@@ -112,6 +128,7 @@ FIELD = Shape(
         "maxlength": {"type": "integer", "min": 0},
         "regex": TEXT,
         "ref": TEXT,
+        "circles": {"type": "boolean"},
         "schema": {"type": "dict"},
         "valuesrules": _ANY_MAP,
         "keysrules": _ANY_MAP,

@@ -32,7 +32,8 @@ class Field:
     of a dict whose keys are free, whose `keys` may have a field too. `ref` names the kind that the
     value is an id of. `checks` are the bounds and patterns, as Cerberus rules. A list that is a table has
     the `dice` that are rolled on it, or the field with the roll, and in `rows` the keys of a row's first
-    and last result. `audience` is the one reader whom the value is for, if it is not for all.
+    and last result. `audience` is the one reader whom the value is for, if it is not for all. With `circles`,
+    things may refer to themselves through others.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Field:
     dice: str = ""
     rows: tuple[str, str] = ("", "")
     audience: str = ""
+    circles: bool = False
 
     @cached_property
     def filled(self) -> bool:

@@ -9,13 +9,14 @@ from rulescheck.audience import bare, guarded_names
 from rulescheck.derive import View
 from rulescheck.expression import names_anywhere
 from rulescheck.game import Derived, Entity, Field, Game, Kind
+from rulescheck.pages.headings import heading
 from rulescheck.pages.words import words
 
 
 def inputs(game: Game, kind: Kind, entity: Entity) -> list[dict[str, Any]]:
     """The whole numbers that figures are computed from: where each stands, its value and its bounds."""
     used = _formulas(open_figures(game, kind))
-    found = [one for name, field in kind.fields.items() for one in _numbers(kind, entity, name, field)]
+    found = [one for name, field in kind.fields.items() for one in _numbers(game, kind, entity, name, field)]
     return [one for one in found if f"self.{'.'.join(one['path'])}" in used]
 
 
@@ -49,14 +50,14 @@ def _formulas(figures: tuple[Derived, ...]) -> str:
     return "\n".join(figure.value.text for figure in figures)
 
 
-def _numbers(kind: Kind, entity: Entity, name: str, field: Field) -> Iterator[dict[str, Any]]:
+def _numbers(game: Game, kind: Kind, entity: Entity, name: str, field: Field) -> Iterator[dict[str, Any]]:
     rules, value = kind.schema.get(name, {}), entity.data.get(name)
     if field.type == "integer" and value is not None:
-        yield _number((name,), field, rules, value)
+        yield _number(game, (name,), field, rules, value)
     inside = value if isinstance(value, Mapping) else {}
     for key, inner in field.fields.items():
         if inner.type == "integer" and key in inside:
-            yield _number((name, key), inner, rules.get("schema", {}).get(key, {}), inside[key])
+            yield _number(game, (name, key), inner, rules.get("schema", {}).get(key, {}), inside[key])
 
 
 def wanted(number: Mapping[str, Any], language: str) -> str:
@@ -66,6 +67,8 @@ def wanted(number: Mapping[str, Any], language: str) -> str:
     return words(language)[f"number-{name}" if bounds else "number"].format(*bounds)
 
 
-def _number(path: tuple[str, ...], field: Field, rules: Mapping[str, Any], value: int) -> dict[str, Any]:
+def _number(
+    game: Game, path: tuple[str, ...], field: Field, rules: Mapping[str, Any], value: int
+) -> dict[str, Any]:
     bounds = {name: rules[name] for name in ("min", "max") if name in rules}
-    return {"path": list(path), "title": field.title, "value": value, **bounds}
+    return {"path": list(path), "title": heading(game, field), "value": value, **bounds}

@@ -23,25 +23,38 @@ Cards = tuple[tuple[Entity, int], ...]
 
 @dataclass(frozen=True)
 class Deck:
-    """A list of cards with their copies; the chart is empty where the kind asks for none."""
+    """A list of cards with their copies; the chart is empty where the kind asks for none.
+
+    `field` is the field that says the same and no more, if the cards have pictures.
+    """
 
     title: str
     cards: Cards
     size: int
     pictures: bool
     chart: Markup
+    field: str = ""
 
 
 def decks(view: View, entity: Entity) -> tuple[Deck, ...]:
     """The lists of an entity that can be printed, those with cards in them."""
     found = [(part, cards) for part, cards in deck_cards(view.game, entity) if cards]
-    return tuple(_deck(view, part, cards, number) for number, (part, cards) in enumerate(found, 1))
+    kind = view.game.kinds[entity.kind]
+    return tuple(_deck(view, kind, part, cards, number) for number, (part, cards) in enumerate(found, 1))
 
 
-def _deck(view: View, part: SheetPart, cards: Cards, number: int) -> Deck:
+def _deck(view: View, whose: Kind, part: SheetPart, cards: Cards, number: int) -> Deck:
     size = sum(copies for _, copies in cards)
     kind = view.game.kinds[cards[0][0].kind]
-    return Deck(part.title, cards, size, bool(kind.face), _chart(view, kind, part, cards, number))
+    chart = _chart(view, kind, part, cards, number)
+    return Deck(part.title, cards, size, bool(kind.face), chart, _alike(whose, part) if kind.face else "")
+
+
+def _alike(kind: Kind, part: SheetPart) -> str:
+    """The field that is the list and holds nothing but cards and their copies, or an empty string."""
+    field = kind.fields.get(part.path[0]) if len(part.path) == 1 else None
+    told = set(field.item.fields) if field and field.item else set()
+    return field.name if field and told <= {part.card, part.copies} else ""
 
 
 def _chart(view: View, kind: Kind, part: SheetPart, cards: Cards, number: int) -> Markup:
@@ -57,13 +70,13 @@ def _chart(view: View, kind: Kind, part: SheetPart, cards: Cards, number: int) -
         return Markup()
     sections = _axis(kind, split, [section for _, section, _ in places]) if split else [""]
     w = words(view.game.language)
-    named = w["and"].join(title_of(kind, name) for name in (by, split) if name)
+    named = w["and"].join(title_of(view.game, kind, name) for name in (by, split) if name)
     made = Chart(
         title=w["curve"].format(part.title, named),
         about="",
         form="histogram" if curve else "bars",
-        by=title_of(kind, by),
-        split=title_of(kind, split) if split else "",
+        by=title_of(view.game, kind, by),
+        split=title_of(view.game, kind, split) if split else "",
         value=w["copies"],
         how="count",
         axis=tuple(Cell(_field(kind, by), place) for place in axis),

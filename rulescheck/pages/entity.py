@@ -14,14 +14,15 @@ from rulescheck.game import Derived, Entity, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.alt import alt_text
 from rulescheck.pages.calculator import calculator, inputs, wanted
-from rulescheck.pages.decks import decks
+from rulescheck.pages.decks import Deck, decks
 from rulescheck.pages.facets import prose
 from rulescheck.pages.files import deck
+from rulescheck.pages.headings import heading
 from rulescheck.pages.lists import sorted_entities
 from rulescheck.pages.page import page
 from rulescheck.pages.picking import cards_json
 from rulescheck.pages.rulings import Ruling, made_about, made_for
-from rulescheck.pages.show import facts
+from rulescheck.pages.show import Fact, facts
 from rulescheck.pages.structured import entity_told
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.uses import Use, uses
@@ -85,6 +86,7 @@ def _page(
 ) -> str:
     game, values = view.game, view.figures(entity)
     shown, small, alt = facts(game, kind, entity), bool(kind.face), alt_text(game, kind, entity)
+    found = decks(view, entity)
     figures = [Figure(derived, values[derived.id]) for derived in kind.derived if derived.id in values]
     text = page(
         "entity.md.j2",
@@ -98,9 +100,10 @@ def _page(
         alt=alt,
         short=[fact for fact in shown if fact.short or (small and fact.shown.form == "stats")],
         stats=[fact for fact in shown if fact.shown.form == "stats" and not small],
-        long=[fact for fact in shown if not fact.short and fact.shown.form != "stats"],
-        decks=decks(view, entity),
+        long=[fact for fact in shown if _long(fact, found)],
+        decks=found,
         used=used,
+        heading=heading,
         flavour=_flavour(kind),
         figures=figures,
         inputs=_fields(game, kind, entity) if figures else [],
@@ -132,6 +135,12 @@ def _head(game: Game, kind: Kind, entity: Entity, alt: str) -> dict[str, object]
 
 def _fields(game: Game, kind: Kind, entity: Entity) -> list[dict[str, Any]]:
     return [{**one, "wanted": wanted(one, game.language)} for one in inputs(game, kind, entity)]
+
+
+def _long(fact: Fact, decks: Sequence[Deck]) -> bool:
+    """Whether a value has a part of the page for itself, and is not seen among the decks anyway."""
+    listed = fact.shown.form in ("table", "items") and any(deck.field == fact.name for deck in decks)
+    return not fact.short and fact.shown.form != "stats" and not listed
 
 
 def _flavour(kind: Kind) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from rulescheck.audience import guard
 from rulescheck.derive import View
 from rulescheck.game import Entity, Field, Game, Kind, Value
+from rulescheck.pages.headings import heading
 from rulescheck.pages.show import field_at
 from rulescheck.pages.words import words
 from rulescheck.text import plain
@@ -62,10 +63,11 @@ def value_at(view: View, entity: Entity, path: str) -> Any:
     return data
 
 
-def title_of(kind: Kind, name: str) -> str:
+def title_of(game: Game, kind: Kind, name: str) -> str:
     """What a field or a figure is called."""
     field = field_at(kind, name)
-    return field.title if field else next((one.title for one in kind.derived if one.id == name), name)
+    derived = (one.title for one in kind.derived if one.id == name)
+    return heading(game, field) if field else next(derived, name)
 
 
 def _facet(view: View, kind: Kind, name: str, entities: Sequence[Entity]) -> Facet | None:
@@ -75,11 +77,11 @@ def _facet(view: View, kind: Kind, name: str, entities: Sequence[Entity]) -> Fac
     used = {key for entity in entities for key in _keys(view, entity, name)}
     values = tuple(value for value in _known(view.game, field) if value.key in used) if field else ()
     if len(values) > 1:
-        return Facet(name, title_of(kind, name), values) if len(values) <= MOST else None
+        return Facet(name, title_of(view.game, kind, name), values) if len(values) <= MOST else None
     numbers = [number for entity in entities for number in _numbers(view, entity, name)]
     if values or len(set(numbers)) < 2:
         return None
-    return Facet(name, title_of(kind, name), bounds=(min(numbers), max(numbers)))
+    return Facet(name, title_of(view.game, kind, name), bounds=(min(numbers), max(numbers)))
 
 
 def _known(game: Game, field: Field) -> tuple[Value, ...]:

@@ -50,8 +50,17 @@ def _head(game: Game) -> dict[str, object]:
     return {"about": told.get("description", ""), "structured": told, **picture}
 
 
-def landing_page(games: Sequence[tuple[str, Game]], language: str, title: str, text: str) -> str:
-    """The page that leads to each of several games, given with the folder of its pages."""
+def landing_page(
+    games: Sequence[tuple[str, Game]],
+    language: str,
+    title: str,
+    text: str,
+    others: Sequence[tuple[str, str]] = (),
+) -> str:
+    """The page that leads to each of several games, given with the folder of its pages.
+
+    `others` are the title and the page of whatever else is on the site.
+    """
     shown = [(prefix, game, plain(game.about).splitlines(), fan(game)) for prefix, game in games]
     return page(
         "landing.md.j2",
@@ -62,6 +71,7 @@ def landing_page(games: Sequence[tuple[str, Game]], language: str, title: str, t
         w=words(language),
         text=text,
         games=shown,
+        others=others,
         tokens=tokens,
     )
 
@@ -76,20 +86,15 @@ def fan(game: Game) -> tuple[Entity, ...]:
 
 
 def doors(game: Game) -> tuple[Door, ...]:
-    """The doors of the home page: the rules, the cards, the kind with the most rules, the glossary, print."""
-    shown = [kind for kind in game.kinds.values() if game.of(kind.id)]
-    cards = next(iter(_with_face(game)), None)
-    others = [kind for kind in shown if kind is not cards]
-    other = max(others, key=lambda kind: len(kind.rules), default=None)
+    """The doors of the home page: the rules, the list of each kind, cards first, the glossary, print."""
+    cards = _with_face(game)
+    others = [kind for kind in game.kinds.values() if game.of(kind.id) and kind not in cards]
     w = words(game.language)
     found: list[Door] = []
     if game.chapters:
         names = w["and"].join(chapter.title for chapter in game.chapters[:NAMED])
         found.append(Door("rules", w["door-rules"], names, paths.chapter_page(game.chapters[0].id)))
-    if cards:
-        found.append(_kind_door(game, "cards", cards))
-    if other:
-        found.append(_kind_door(game, "people", other))
+    found += [_kind_door(game, kind) for kind in (*cards, *others)]
     if game.terms:
         names = w["and"].join(term.title for term in game.terms[:NAMED])
         found.append(Door("terms", w["door-terms"], names, "terms.md"))
@@ -98,10 +103,14 @@ def doors(game: Game) -> tuple[Door, ...]:
     return tuple(found)
 
 
-def _kind_door(game: Game, icon: str, kind: Kind) -> Door:
-    w = words(game.language)
-    text = kind.help or count(game, kind)
-    return Door(icon, w[f"door-{icon}"].format(kind.title), text, paths.list_page(kind))
+def _kind_door(game: Game, kind: Kind) -> Door:
+    title = words(game.language)["door-cards" if kind.face else "door-list"].format(kind.title)
+    return Door(_icon(kind), title, kind.help or count(game, kind), paths.list_page(kind))
+
+
+def _icon(kind: Kind) -> str:
+    """Cards, what has figures or a deck of its own, and whatever else is listed."""
+    return "cards" if kind.face else "people" if kind.derived or kind.sheet else "lists"
 
 
 def _with_face(game: Game) -> tuple[Kind, ...]:

@@ -38,7 +38,7 @@ class Group:
 
 def list_page(view: View, kind: Kind) -> str:
     """The list of a kind's entities."""
-    found, columns = _differing(kind, tuple(groups(view, kind)))
+    found, columns = _differing(view.game, kind, tuple(groups(view, kind)))
     chosen, orders = facets(view, kind), _orders(view, kind)
     found = tuple(_narrowed(view, kind, group, chosen, orders) for group in found) if chosen else found
     return page(
@@ -72,7 +72,7 @@ def _orders(view: View, kind: Kind) -> Mapping[str, Mapping[str, int]]:
 
 
 def _order_title(game: Game, kind: Kind, name: str) -> str:
-    title = title_of(kind, name)
+    title = title_of(game, kind, name)
     return words(game.language)["name"] if title == name == "name" else title
 
 
@@ -109,7 +109,7 @@ def groups(view: View, kind: Kind) -> Iterator[Group]:
         yield Group(title, f"group-{number}", tuple(_listed(view, kind, entity) for entity in mine))
 
 
-def _differing(kind: Kind, found: tuple[Group, ...]) -> tuple[tuple[Group, ...], list[str]]:
+def _differing(game: Game, kind: Kind, found: tuple[Group, ...]) -> tuple[tuple[Group, ...], list[str]]:
     """The groups and their columns without those in which all entities are alike."""
     names = kind.gallery.columns
     rows = [listed.facts for group in found for listed in group.listed]
@@ -119,7 +119,7 @@ def _differing(kind: Kind, found: tuple[Group, ...]) -> tuple[tuple[Group, ...],
         return replace(listed, facts=tuple(listed.facts[n] for n in kept))
 
     groups = tuple(replace(group, listed=tuple(map(cut, group.listed))) for group in found)
-    return groups, [title_of(kind, names[n]) for n in kept]
+    return groups, [title_of(game, kind, names[n]) for n in kept]
 
 
 def sorted_entities(view: View, kind: Kind) -> tuple[Entity, ...]:
@@ -141,7 +141,7 @@ def _fact(view: View, kind: Kind, entity: Entity, name: str) -> Fact | None:
     """What a column shows: a field's value, or a derived figure."""
     figures = view.figures(entity)
     if name in figures:
-        return Fact(name, title_of(kind, name), "", Shown("plain", str(figures[name])))
+        return Fact(name, title_of(view.game, kind, name), "", Shown("plain", str(figures[name])))
     return at(view.game, kind, entity, tuple(name.split(".")))
 
 

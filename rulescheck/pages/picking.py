@@ -29,6 +29,8 @@ SAID = (
     "pictures-lost",
     "list-full",
     "list-gone",
+    "left-out",
+    "number-taken",
 )
 
 
@@ -101,7 +103,7 @@ def cards_json(cards: tuple[tuple[Entity, int], ...]) -> str:
 
 def _paper_title(name: str) -> str:
     width, height = PAPERS[name]
-    return f"{paper_name(name)}　{width:g} × {height:g} mm"
+    return f"{paper_name(name)} · {width:g} × {height:g} mm"
 
 
 def paper_name(name: str) -> str:

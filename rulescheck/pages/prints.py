@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from rulescheck.game import Game
 from rulescheck.pages import paths
@@ -12,13 +12,30 @@ from rulescheck.press.outlines import back_outlines, card_outlines
 from rulescheck.press.thumbnails import WIDTHS
 from rulescheck.shelf import Made, tidy
 
+Say = Callable[[str, int], None]
 
-def prints(game: Game, printing: Printing = USUAL) -> dict[str, Drawn]:
-    """Every picture and file of a game by its path relative to the game's folder."""
-    drawn = dict(_pictures(game))
-    for item in _items(game, printing):
-        drawn.update(zip((path for _, path in item.files), item.made(), strict=True))
-    forget()  # whoever watches a site builds it again and again
+FILES = (
+    ("card sheets of whole sets", sets),
+    ("card sheets by deck", decks),
+    ("sheets for the table", handouts),
+    ("chapters on paper", chapters),
+)
+
+
+def prints(game: Game, printing: Printing = USUAL, say: Say = lambda what, count: None) -> dict[str, Drawn]:
+    """Every picture and file of a game by its path relative to the game's folder.
+
+    It takes minutes for a large game: `say` hears what comes next, and how much of it there is.
+    """
+    drawn = dict(_pictures(game, say))
+    forget()
+    for name, some in FILES:
+        items = list(some(game, printing))
+        if count := _at_once(items):
+            say(name, count)
+        for item in items:
+            drawn.update(zip((path for _, path in item.files), item.made(), strict=True))
+            forget()  # a sheet of a dozen pages leaves a gigabyte behind
     tidy(one.made for one in drawn.values())
     return drawn
 
@@ -26,18 +43,17 @@ def prints(game: Game, printing: Printing = USUAL) -> dict[str, Drawn]:
 def counts(game: Game, printing: Printing = USUAL) -> tuple[int, int]:
     """How many cards have pictures, and how many files are printed at once."""
     cards = [len(game.of(kind.id)) for kind in game.kinds.values() if kind.face]
-    now = [item for item in _items(game, printing) if not item.on_demand]
-    return sum(cards), sum(len(item.files) for item in now)
+    return sum(cards), _at_once(item for _, some in FILES for item in some(game, printing))
 
 
-def _items(game: Game, printing: Printing) -> Iterator[Item]:
-    for some in (sets, decks, handouts, chapters):
-        yield from some(game, printing)
+def _at_once(items: Iterable[Item]) -> int:
+    return sum(len(item.files) for item in items if not item.on_demand)
 
 
-def _pictures(game: Game) -> Iterator[tuple[str, Drawn]]:
+def _pictures(game: Game, say: Say) -> Iterator[tuple[str, Drawn]]:
     for kind in game.kinds.values():
         if kind.face and game.of(kind.id):
+            say(f"pictures of {kind.title}", len(game.of(kind.id)))
             for entity_id, made in card_pictures(game, kind):
                 yield paths.picture(kind.id, entity_id), Drawn(made, "png", lambda one: opened(one).png)
                 for width in sorted(WIDTHS):

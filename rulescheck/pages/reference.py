@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulescheck.game import Game
 from rulescheck.pages.page import page
 from rulescheck.pages.structured import terms_told
-from rulescheck.pages.uses import mentions
+from rulescheck.pages.uses import mentions, option_mentions
 from rulescheck.pages.words import words
 
 
@@ -26,7 +26,15 @@ def option_list(game: Game) -> str:
         for name in game.options
     }
     title = words(game.language)["options"]
-    return page("options.md.j2", game, title, using=using, switching=switching, who=_switches(game))
+    return page(
+        "options.md.j2",
+        game,
+        title,
+        using=using,
+        switching=switching,
+        mentions=option_mentions(game),
+        who=_switches(game),
+    )
 
 
 def _switches(game: Game) -> str:

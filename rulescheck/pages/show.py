@@ -9,7 +9,10 @@ from typing import Any
 from rulescheck.audience import guard
 from rulescheck.game import Entity, Field, Game, Kind, Value
 from rulescheck.pages import paths
+from rulescheck.pages.headings import heading
 from rulescheck.pages.links import place, term_names
+from rulescheck.pages.words import words
+from rulescheck.shape.patterns import DICE_ROLL
 from rulescheck.text import Run, parse_text, with_minus
 
 SHORT = ("empty", "plain", "dice", "yes", "no", "value", "link")
@@ -81,7 +84,7 @@ def at(game: Game, kind: Kind, entity: Entity, path: tuple[str, ...]) -> Fact | 
         return None
     if (audience := guard(kind, path)) != field.audience:
         field = replace(field, audience=audience)
-    return Fact(field.name, field.title, field.help, show(game, field, data))
+    return Fact(field.name, heading(game, field), field.help, show(game, field, data))
 
 
 def field_at(kind: Kind, path: str) -> Field | None:
@@ -142,7 +145,7 @@ def _facts(game: Game, fields: Mapping[str, Field], data: Mapping[str, Any]) -> 
         if name not in data or (isinstance(data[name], bool) and data[name] == field.default):
             continue
         if (shown := show(game, field, data[name])).form != "empty":
-            yield Fact(name, field.title, field.help, shown)
+            yield Fact(name, heading(game, field), field.help, shown)
 
 
 def _reference(game: Game, kind: str, data: Any) -> Shown:
@@ -171,20 +174,32 @@ def _free(game: Game, field: Field, data: Mapping[str, Any]) -> Iterator[Fact]:
 def _list(game: Game, field: Field, data: list[Any] | tuple[Any, ...]) -> Shown:
     item = field.item or Field("", "string", "")
     if item.fields and all(isinstance(entry, Mapping) for entry in data):
-        return _table(game, item, data)
+        return _table(game, field, item, data)
     return Shown("items", rows=tuple((show(game, item, entry),) for entry in data))
 
 
-def _table(game: Game, item: Field, data: list[Any] | tuple[Any, ...]) -> Shown:
+def _table(game: Game, whole: Field, item: Field, data: list[Any] | tuple[Any, ...]) -> Shown:
     absent: tuple[Any, ...] = (None, "", [])
     used = [f for name, f in item.fields.items() if any(entry.get(name) not in absent for entry in data)]
-    columns: list[Column] = []
+    columns: list[Column] = [_rolled(game, whole, data)] if whole.dice else []
     for field in used:
-        columns.append((field.title, [show(game, field, entry.get(field.name)) for entry in data], False))
+        if whole.dice and field.name in whole.rows:
+            continue
+        cells = [show(game, field, entry.get(field.name)) for entry in data]
+        columns.append((heading(game, field), cells, False))
         columns += _about(game, field.ref, [entry.get(field.name) for entry in data])
     rows = tuple(zip(*(cells for _, cells, _ in columns), strict=True))
     more = tuple(number for number, (_, _, extra) in enumerate(columns) if extra)
     return Shown("table", titles=tuple(title for title, _, _ in columns), rows=rows, more=more)
+
+
+def _rolled(game: Game, whole: Field, data: Iterable[Mapping[str, Any]]) -> Column:
+    """The results of each row of a dice table, `3–4`, under the dice."""
+    ends = [[entry.get(name) for name in whole.rows if entry.get(name) is not None] for entry in data]
+    cells = [Shown("dice", "–".join(with_minus(str(end)) for end in dict.fromkeys(row))) for row in ends]
+    # The dice may be those that another field of the thing gives.
+    own = DICE_ROLL.fullmatch(whole.dice)
+    return whole.dice if own else words(game.language)["odds-result"], cells, False
 
 
 def _about(game: Game, ref: str, ids: list[Any]) -> list[Column]:
@@ -198,10 +213,10 @@ def _about(game: Game, ref: str, ids: list[Any]) -> list[Column]:
         differ = len(facts) > 1 and any(fact != facts[0] for fact in facts)
         if differ and all(fact.short for fact in facts if fact):
             cells = [fact.shown if fact else Shown("empty") for fact in facts]
-            found.append((_gallery_title(kind, name), cells, True))
+            found.append((_gallery_title(game, kind, name), cells, True))
     return found[:MORE]
 
 
-def _gallery_title(kind: Kind | None, name: str) -> str:
+def _gallery_title(game: Game, kind: Kind | None, name: str) -> str:
     field = field_at(kind, name) if kind else None
-    return field.title if field else name
+    return heading(game, field) if field else name

@@ -27,7 +27,7 @@ class Use:
 
 @dataclass(frozen=True)
 class Mention:
-    """A page that speaks of a term: its title and its place."""
+    """A page that speaks of a term or an optional rule: its title and its place."""
 
     title: str
     place: str
@@ -48,12 +48,20 @@ def uses(game: Game) -> Mapping[Key, tuple[Use, ...]]:
 
 def mentions(game: Game) -> Mapping[str, tuple[Mention, ...]]:
     """Where each term is spoken of: chapters first, then entities."""
-    names = term_names(game)
+    return _spoken(game, "term", term_names(game))
+
+
+def option_mentions(game: Game) -> Mapping[str, tuple[Mention, ...]]:
+    """Where a link leads to each optional rule: chapters first, then entities."""
+    return {} if "option" in game.kinds else _spoken(game, "option", {})
+
+
+def _spoken(game: Game, scheme: str, names: Mapping[str, str]) -> Mapping[str, tuple[Mention, ...]]:
     found: dict[str, dict[Mention, None]] = {}
     for mention, text in _texts(game):
-        for term in _terms(text, names):
-            found.setdefault(term, {})[mention] = None
-    return {term: tuple(places) for term, places in found.items()}
+        for name in _named(text, scheme, names):
+            found.setdefault(name, {})[mention] = None
+    return {name: tuple(places) for name, places in found.items()}
 
 
 def _use(game: Game, source: Key, entities: Mapping[str, Entity]) -> Use:
@@ -74,12 +82,12 @@ def _chapter(chapter: Chapter) -> Mention:
     return Mention(chapter.title, paths.chapter_page(chapter.id))
 
 
-def _terms(text: str, names: Mapping[str, str]) -> Iterator[str]:
-    """The terms that a text links to or names, bold or not."""
+def _named(text: str, wanted: str, names: Mapping[str, str]) -> Iterator[str]:
+    """What of one scheme a text links to or names, bold or not."""
     for paragraph in parse_text(text.replace("**", ""), names):
         for run in paragraph:
             scheme, _, name = run.target.partition(":")
-            if scheme == "term":
+            if scheme == wanted:
                 yield name
 
 

@@ -16,6 +16,7 @@ from rulescheck.pages import paths
 from rulescheck.pages.alt import alt_text
 from rulescheck.pages.charts import percent, pictured
 from rulescheck.pages.drawing import Number
+from rulescheck.pages.headings import heading
 from rulescheck.pages.show import Fact, Shown, show
 from rulescheck.pages.words import words
 from rulescheck.templates import render
@@ -156,7 +157,7 @@ def _figures(view: View, made: Figures) -> str:
     game, entity = view.game, made.entity
     kind = game.kinds[entity.kind]
     cells = [(cell.field, shown(game, cell)) for cell in made.cells]
-    parts = [Fact(field.name, field.title, field.help, one) for field, one in cells]
+    parts = [Fact(field.name, heading(game, field), field.help, one) for field, one in cells]
     parts = [part for part in parts if made.chosen or part.short or part.shown.form == "stats"]
     numbers = {field.name for field, _ in cells if field.type in ("integer", "float", "number")}
     return _line(

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-
-from rulescheck.diagnostics import LANGUAGES
 from rulescheck.game import Game, Kind
-from rulescheck.source import parse
+from rulescheck.words import words
 
-
-@cache
-def words(language: str) -> Mapping[str, str]:
-    """The words of the interface by name; English where the language has no catalogue."""
-    name = language if language in LANGUAGES else "en"
-    text = resources.files("rulescheck_templates").joinpath("words", f"{name}.yml").read_text("utf-8")
-    return {key.text: value.text for key, value in parse(text, name).documents[0].pairs}
+__all__ = ["count", "words"]
 
 
 def count(game: Game, kind: Kind) -> str:
     """How many entities of a kind there are, counted as cards if they are printed on cards."""
-    return words(game.language)["count-cards" if kind.face else "count"].format(len(game.of(kind.id)))
+    number = len(game.of(kind.id))
+    name = "count-cards" if kind.face else "count"
+    return words(game.language)[name if number != 1 else f"{name}-one"].format(number)

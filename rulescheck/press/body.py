@@ -7,6 +7,7 @@ from typing import Any
 
 from rulescheck.game import BodyPart, Entity, Field, Game, Kind
 from rulescheck.press.breaks import breakable, is_long
+from rulescheck.press.punctuation import in_a_row
 from rulescheck.press.slots import is_short, items, shown, slot
 from rulescheck.press.words import Runs, one_line, printed, tied
 
@@ -57,7 +58,7 @@ def _paragraphs(game: Game, value: Any, field: Field) -> Iterator[Part]:
 def _of_list(game: Game, values: list[Any] | tuple[Any, ...], item: Field) -> Iterator[Part]:
     """Words and figures on one line; sentences and structures a paragraph each."""
     if is_short(item) and not any(isinstance(value, Mapping) for value in values):
-        words = "、".join(shown(game, value, item) for value in values)
+        words = in_a_row(game, (shown(game, value, item) for value in values))
         yield from [{"runs": [["", tied(words)]]}] if words else []
         return
     for value in values:

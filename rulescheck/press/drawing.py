@@ -90,6 +90,7 @@ def _full_theme(game: Game, theme: Mapping[str, str]) -> dict[str, Any]:
     return {
         **theme,
         "title": game.title,
+        "language": game.language,
         "ground": ground,
         "thread-on-ground": readable(theme["thread"], ground),
         "thread-on-back": readable(theme["thread"], theme["back"]),

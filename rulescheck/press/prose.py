@@ -12,14 +12,16 @@ from rulescheck.derive import View
 from rulescheck.game import Chapter, Game
 from rulescheck.press.slots import Slot, printed_value
 from rulescheck.press.words import tied
+from rulescheck.titles import NUMBER, box_titles, without_number
 from rulescheck.views import Cell, FailureError, Hole, Table, read_chapter, scope_of
+from rulescheck.words import words
 
 Part = dict[str, Any]
 Runs = list[list[str]]
 
-HEADING = re.compile(r"(#{1,6}) +(.*?)(?: *\{#[^}]*\})? *#*$")
+HEADING = re.compile(r"(#{1,6}) +(.*?)(?: *\{#([^}]*)\})? *#*$")
 ITEM = re.compile(r"(?:([-*+])|\d+[.)]) +(.*)")
-BOX = re.compile(r"[!?]{3}\+? +[a-z-]+(?: +\"([^\"]*)\")?")
+BOX = re.compile(r"[!?]{3}\+? +([a-z-]+)(?: +\"([^\"]*)\")?")
 RULE = re.compile(r"\|?[ :|-]*-[ :|-]*\|[ :|-]*")
 FENCE = re.compile(r" *(```+|~~~+)")
 STYLED = re.compile(r"\*\*([^*]+)\*\*|!\[[^\]]*\]\([^)]*\)|\[([^\]]+)\]\([^)]*\)|`([^`]+)`|<[^<>]+>")
@@ -29,7 +31,8 @@ CELL = re.compile(r"(?<!\\)\|")
 
 def chapter_parts(game: Game, chapter: Chapter) -> list[Part]:
     """The parts of a chapter in their order, its values and tables from the data put in."""
-    return list(_parts(_with_views(game, chapter).split("\n")))
+    text = box_titles(_with_views(game, chapter), words(game.language))
+    return list(_parts(text.split("\n")))
 
 
 def _with_views(game: Game, chapter: Chapter) -> str:
@@ -41,13 +44,13 @@ def _with_views(game: Game, chapter: Chapter) -> str:
             made = shown.view.made(scope_of(view)) if shown.view else None
         except FailureError:
             made = None
-        words = _words(game, made, isinstance(shown.view, Hole))
-        found += text[end : piece.start] + (f"\n\n{words}\n\n" if piece.block else words)
+        said = _said(game, made, isinstance(shown.view, Hole))
+        found += text[end : piece.start] + (f"\n\n{said}\n\n" if piece.block else said)
         end = piece.end
     return found + text[end:]
 
 
-def _words(game: Game, made: Any, alone: bool) -> str:
+def _said(game: Game, made: Any, alone: bool) -> str:
     if isinstance(made, Cell) and alone:
         return _shown(game, made)
     return _table(game, made) if isinstance(made, Table) else ""
@@ -78,11 +81,11 @@ def _parts(lines: list[str]) -> Iterator[Part]:
         line = lines[at].rstrip()
         end = at + 1
         if heading := HEADING.fullmatch(line):
-            yield {"part": "heading", "level": len(heading[1]), "runs": runs(heading[2])}
+            yield _heading(len(heading[1]), heading[2], heading[3] or "")
         elif box := BOX.fullmatch(line):
             end = _while(lines, end, lambda one: not one.strip() or one.startswith("    "))
             inside = dedent("\n".join(lines[at + 1 : end])).split("\n")
-            yield {"part": "box", "title": box[1] or "", "parts": list(_parts(inside))}
+            yield {"part": "box", "title": _box_title(box[1], box[2]), "parts": list(_parts(inside))}
         elif FENCE.match(line):
             end = _while(lines, end, lambda one: not FENCE.match(one)) + 1
             yield from (
@@ -98,6 +101,19 @@ def _parts(lines: list[str]) -> Iterator[Part]:
             end = _while(lines, end, _goes_on)
             yield {"part": "paragraph", "runs": runs(_one_line(lines[at:end]))}
         at = end
+
+
+def _heading(level: int, title: str, anchor: str) -> Part:
+    """A heading; that of a numbered rule has its number apart from its words, as on the site."""
+    if not re.fullmatch(NUMBER, anchor):
+        return {"part": "heading", "level": level, "runs": runs(title)}
+    number = anchor.upper()
+    return {"part": "heading", "level": level, "number": number, "runs": runs(without_number(title, number))}
+
+
+def _box_title(name: str, title: str | None) -> str:
+    """A box that says nothing else is called by its sort; one that says "" has no title."""
+    return name.capitalize() if title is None else title
 
 
 def _while(lines: list[str], at: int, belongs: Any) -> int:

@@ -10,6 +10,7 @@ from rulescheck.audience import bare, hides
 from rulescheck.derive import view_of
 from rulescheck.diagnostics import Word, phrase
 from rulescheck.game import Entity, Field, Game, Kind, Value
+from rulescheck.press.punctuation import in_a_row
 from rulescheck.text import with_minus
 
 Path = tuple[str, ...]
@@ -58,7 +59,7 @@ def printed_value(game: Game, at: Slot) -> str:
     """A slot's value on one line; a list is its items in a row."""
     if isinstance(at.value, list | tuple):
         item = at.field.item or at.field
-        return "、".join(shown(game, value, item) for value in at.value)
+        return in_a_row(game, (shown(game, value, item) for value in at.value))
     return shown(game, at.value, at.field)
 
 

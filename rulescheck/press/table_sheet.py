@@ -133,6 +133,7 @@ def _theme(game: Game) -> dict[str, Any]:
         "quiet": readable(mix(theme["ink"], WHITE, 0.3), WHITE, 7),
         "hair": mix(theme["ink"], WHITE, 0.6),
         "tint": mix(WHITE, accent, 0.1),
+        "language": game.language,
         "text-font": card_tokens(game)["text_font"],
         "mark": one_shade(theme["emblem"], WHITE, accent),
         "mark-size": SIZE,

@@ -16,11 +16,12 @@ from fontTools.varLib import instancer
 
 from rulescheck.kept import load_bytes, store_bytes
 from rulescheck.press.fonts import font_file
+from rulescheck.press.narrow import narrow_quotes
 
 # A coarser grid takes a fifth of the bytes, and moves a stroke of a title by a twentieth of a pixel.
 GRID = 400
 # What a line needs; the rest is for columns and for other countries' forms.
-FEATURES = ("chws", "halt", "kern", "liga", "palt")
+FEATURES = ("chws", "halt", "kern", "liga", "palt", "pwid", "rclt")
 UNUSED = ("BASE", "DSIG", "GDEF", "STAT", "VORG", "gasp", "meta", "vhea", "vmtx")
 
 Features = tuple[str, ...]
@@ -62,6 +63,8 @@ def _small(font: str, weight: int, features: Features, wanted: str) -> bytes:
     options = _options(features)
     options.hinting = False
     with _opened(font_file(font)) as opened:
+        if features:
+            narrow_quotes(opened)
         _keep(opened, options, wanted)
         if "fvar" in opened:
             instancer.instantiateVariableFont(opened, {"wght": weight}, inplace=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from rulescheck.game import Game, Value
 from rulescheck.press.named_values import JOINER, named_values, with_values
+from rulescheck.press.punctuation import quoted
 from rulescheck.text import RULES, Paragraph, Run, parse_text
 
 Runs = list[list[str]]
@@ -14,7 +15,7 @@ Runs = list[list[str]]
 SLASH = re.compile(r"(?<=\d)/(?=[+\-−]?\d)")
 DICE = re.compile(r"(?<![0-9A-Za-z])\d*D\d+(?:[+\-−]\d+)?(?![0-9A-Za-z])")
 LINES = re.compile(r"\s*[\r\n]\s*")
-OPENING, CLOSING = "「『《〈", "」』》〉"
+OPENING, CLOSING = '「『《〈“‘"', '」』》〉”’"'
 
 
 def tied(text: str) -> str:
@@ -70,8 +71,8 @@ def _pieces(
     """A run as it is shown; the name of a card is no place to look for the names of values."""
     scheme = run.target.partition(":")[0]
     if run.style == "link" and scheme in game.kinds:
-        quoted = before.endswith(tuple(OPENING)) and after.startswith(tuple(CLOSING))
-        yield "", run.text if quoted else f"「{run.text}」"
+        inside = before.endswith(tuple(OPENING)) and after.startswith(tuple(CLOSING))
+        yield "", run.text if inside else quoted(game, run.text)
         return
     bold = run.style in ("bold", "term", "link") and scheme != RULES
     yield from with_values(game, values, "bold" if bold else "", run.text)

@@ -33,15 +33,20 @@ class Entry:
 
 
 def search_index(
-    docs: Sequence[Mapping[str, Any]], known: Mapping[str, Label], questions: Iterable[str]
+    docs: Sequence[Mapping[str, Any]],
+    known: Mapping[str, Label],
+    questions: Iterable[str],
+    games: Iterable[str] = (),
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The entries and the tables of a site whose pages' sections are `docs`, their titles and texts in HTML.
 
-    `known` has the label of each place by its address; `questions` are the words that only ask.
+    `known` has the label of each place by its address; `questions` are the words that only ask. In each of
+    several games all addresses begin with one of `games`: who reads one looks for what is in it.
     """
     entries = [_entry(doc, known) for doc in docs if not _hollow(doc, known)]
     sorts = sorted({entry.sort for entry in entries if entry.sort})
-    return columns(entries, sorts), {**tables(entries), "questions": list(questions), "sorts": sorts}
+    lists = {"questions": list(questions), "sorts": sorts, "games": list(games)}
+    return columns(entries, sorts), {**tables(entries), **lists}
 
 
 def columns(entries: Sequence[Entry], sorts: Sequence[str]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulescheck.game import Field
@@ -16,6 +16,11 @@ _NOT_TEXT = re.compile(r"true|false|yes|no|on|off|null|y|n", re.IGNORECASE)
 def as_yaml(data: Mapping[str, Any], fields: Mapping[str, Field]) -> str:
     """The YAML of a mapping, in the order of its keys."""
     return "".join(f"{line}\n" for line in _mapping(data, fields, ""))
+
+
+def unwritten(fields: Iterable[Field]) -> str:
+    """Fields that need not be there, as comments: whoever wants one takes its `#` away and writes a value."""
+    return "".join(f"# {written(field.name)}: …{_comment(field)}\n" for field in fields)
 
 
 def _mapping(data: Mapping[str, Any], fields: Mapping[str, Field], indent: str) -> Iterator[str]:

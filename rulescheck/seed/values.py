@@ -8,7 +8,7 @@ from typing import Any
 from rulescheck.dice import results
 from rulescheck.game import Entity, Field, Game, Kind
 from rulescheck.pattern import matches
-from rulescheck.seed.text import as_yaml
+from rulescheck.seed.text import as_yaml, unwritten
 from rulescheck.source import Path_
 
 # A roll with one result; a table for it needs one row.
@@ -17,10 +17,13 @@ DAY = "2000-01-01"
 
 
 def seed(game: Game, kind: Kind, id_: str, name: str) -> str:
-    """The YAML of a new thing: the required fields, each line with the field's title and help behind it."""
+    """The YAML of a new thing: its required fields, and as comments those that it can have.
+
+    Each line has the field's title and help behind it.
+    """
     own = {"id": id_, "name": name}
     data = own | _Seeds(game, kind, own).fields(kind.fields, (), skip=tuple(own))
-    return as_yaml(data, kind.fields)
+    return as_yaml(data, kind.fields) + unwritten(f for name, f in kind.fields.items() if name not in data)
 
 
 class _Seeds:

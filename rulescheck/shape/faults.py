@@ -101,15 +101,15 @@ def _explain(error: Any, root: Node, rules: Rules, where: Word) -> Iterator[Diag
             yield Diagnostic(
                 (root.at(path[:-1]).key(str(path[-1])) or node).location,
                 "empty-value",
-                values={"field": field, "expected": expectation(expected)},
+                values={"field": field, "expected": expectation(expected), "lost": node.lost},
             )
         case errors.UNALLOWED_VALUE.code:
-            yield _unknown_value(node, field, error.constraint, expected.get("meta", {}).get("titles", {}))
+            yield _unknown_value(node, field, error.constraint, expected.get("meta", {}))
         case errors.MIN_VALUE.code | errors.MAX_VALUE.code:
             bounds: dict[str, Word] = {"found": node.text, "expected": expectation(expected)}
             yield Diagnostic(node.location, "out-of-range", values={"field": field, **bounds})
         case errors.EMPTY_NOT_ALLOWED.code:
-            empty: dict[str, Word] = {"field": field, "expected": expectation(expected)}
+            empty: dict[str, Word] = {"field": field, "expected": expectation(expected), "lost": ""}
             yield Diagnostic(node.location, "empty-value", values=empty)
         case errors.MIN_LENGTH.code | errors.MAX_LENGTH.code:
             yield _wrong_length(node, field, expected)
@@ -168,13 +168,13 @@ def _unknown_field(root: Node, path: Path_, rules: Rules, where: Word) -> Diagno
     return Diagnostic(key.location, "unknown-field", values=values)
 
 
-def _unknown_value(node: Node, field: str, allowed: Iterable[Any], titles: Mapping[str, str]) -> Diagnostic:
+def _unknown_value(node: Node, field: str, allowed: Iterable[Any], meta: Mapping[str, Any]) -> Diagnostic:
     known = [str(value) for value in allowed]
     values = {
         "field": field,
         "found": quote(node.text),
-        "titled": titles.get(node.text, ""),
-        "near": near(node.text, known),
+        "titled": meta.get("titles", {}).get(node.text, ""),
+        "near": meta.get("meant", {}).get(node.text.lower()) or near(node.text, known),
         "known": ", ".join(known),
     }
     return Diagnostic(node.location, "unknown-value", values=values)

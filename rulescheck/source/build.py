@@ -232,7 +232,9 @@ OTHERS: Mapping[type, Callable[[Builder, Any], None]] = {
 
 
 def _duplicate(key: Node, first: Node, removal: tuple[Edit, ...]) -> Diagnostic:
-    values = {"key": key.text, "line": str(first.location.line)}
+    # A second thing written below the first, with nothing between them, begins with its id.
+    thing = key.text if key.text == "id" and first.location.column == key.location.column == 1 else ""
+    values = {"key": key.text, "line": str(first.location.line), "thing": thing}
     return Diagnostic(key.location, "duplicate-key", Severity.ERROR, values, (first.location,), removal)
 
 

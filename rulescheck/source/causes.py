@@ -12,6 +12,7 @@ LONGEST_KEY = 1024  # libyaml's limit
 NO_COLON, NO_KEY = "could not find expected ':'", "did not find expected key"
 NO_DASH, NO_VALUE = "did not find expected '-' indicator", "mapping values are not allowed in this context"
 NO_COMMA = ("did not find expected ',' or ']'", "did not find expected ',' or '}'")
+NO_CONTENT = "did not find expected node content"
 NOT_HERE = (
     "mapping keys are not allowed in this context",
     "block sequence entries are not allowed in this context",

@@ -13,6 +13,7 @@ from rulescheck.source.causes import (
     LONGEST_KEY,
     NO_COLON,
     NO_COMMA,
+    NO_CONTENT,
     NO_DASH,
     NO_KEY,
     NO_VALUE,
@@ -20,7 +21,27 @@ from rulescheck.source.causes import (
 from rulescheck.source.trouble import Cause, Trouble, indent
 
 _QUOTED = re.compile(r"'(?:[^'\n]|'')*'|\"(?:[^\"\\\n]|\\.)*\"")
+# A comment that holds a closing bracket, and whether it stands where a value would.
+_CLOSED = re.compile(r"([:,\[{]\s*)?(?<![^\s,\[{])(#[^\s,\[\]{}]*)[^\n]*?([\]}])")
 _KEY = re.compile(r"[^\s:#][^:#]*")
+
+
+def _comment(trouble: Trouble) -> Cause | None:
+    """`{thread: #f0c75e}`: to YAML the colour is a comment, and the closing bracket a part of it."""
+    if trouble.problem not in (*NO_COMMA, NO_CONTENT):
+        return None
+    start = trouble.start if trouble.problem in NO_COMMA else trouble.last[1]
+    found = _CLOSED.search(_unquoted(trouble.text[start : trouble.index]))
+    if found is None:
+        return None
+    mend = phrase("mend-colour", text=found[2]) if found[1] else phrase("mend-comment")
+    place = start + found.start(2)
+    return Cause(place, len(found[2]), phrase("yaml-comment", mark=found[3]), mend)
+
+
+def _unquoted(text: str) -> str:
+    """A text with blanks in place of what stands in quotes."""
+    return _QUOTED.sub(lambda found: " " * len(found[0]), text)
 
 
 def _bracket(trouble: Trouble) -> Cause | None:
@@ -28,10 +49,6 @@ def _bracket(trouble: Trouble) -> Cause | None:
         return None
     start, mark = trouble.start, trouble.text[trouble.start : trouble.start + 1]
     end = _end(trouble.text, start)
-    if start < end < trouble.index:
-        comment = trouble.text.find("#", start, end)
-        if comment >= 0:
-            return Cause(comment, 1, phrase("yaml-comment", mark=CLOSING[mark]), phrase("mend-comment"))
     if end > trouble.index:
         return _comma(trouble)
     close = CLOSING.get(mark, "]")
@@ -40,9 +57,8 @@ def _bracket(trouble: Trouble) -> Cause | None:
 
 def _end(text: str, start: int) -> int:
     """Where the bracket at an index is closed, or -1."""
-    bare = _QUOTED.sub(lambda found: " " * len(found[0]), text[start:])
     depth = 0
-    for index, character in enumerate(bare):
+    for index, character in enumerate(_unquoted(text[start:])):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(character, 0)
         if depth == 0:
             return start + index
@@ -127,6 +143,7 @@ def _indent(trouble: Trouble) -> Cause | None:
 
 
 LAYOUT_CAUSES: tuple[Callable[[Trouble], Cause | None], ...] = (
+    _comment,
     _bracket,
     _inner_colon,
     _dash,

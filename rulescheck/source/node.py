@@ -13,6 +13,8 @@ from rulescheck.frozen import regex
 Path_ = tuple[str | int, ...]
 BREAKS = "\n\x85\u2028\u2029"  # what PyYAML takes for the end of a line
 
+_COLOUR = regex(r"[ \t]+(#[^\s#,\[\]{}]+)")
+
 
 class Lines:
     """Where the lines of a text begin, to make places of indexes.
@@ -111,6 +113,13 @@ class Node:
     def empty(self) -> bool:
         """True for a value that was left out: `name:` with nothing behind it."""
         return self.shape == "scalar" and self.plain and self.text == ""
+
+    @property
+    def lost(self) -> str:
+        """What an empty value has behind it that was meant as one: `#f0c75e` without quotes is a comment."""
+        end = self.where[2] if self.empty and isinstance(self.where, tuple) else len(self.file)
+        found = _COLOUR.match(self.file, end)
+        return found[1] if found else ""
 
     @property
     def garbled(self) -> bool:

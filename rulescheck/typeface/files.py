@@ -16,7 +16,7 @@ from rulescheck.typeface.used import BOLD, FACES, TEXT, TITLE, Face, Shown
 SHEET = "fonts.css"
 # Measured on the demo site: finer ones load less on pages with much text and ask for more files.
 PACKINGS = {TEXT: Packing(0.25, 30), BOLD: Packing(0.12, 20), TITLE: Packing(0.12, 14)}
-ALWAYS = frozenset(map(chr, range(32, 127))) | frozenset("…—·「」『』（）")
+ALWAYS = frozenset(map(chr, range(32, 127))) | frozenset("…—·‘’“”「」『』（）")
 
 
 def font_files(pages: Mapping[str, Shown]) -> Iterator[tuple[str, bytes]]:

@@ -139,13 +139,18 @@ def test_every_icon_that_the_styles_ask_for_is_defined(site):
     html = page(site, "tiny/index.html")
     style = page(site, "assets/rulescheck/site.css")
     asked = set(re.findall(r"var\((--md-admonition-icon--[\w-]+)\)", style))
-    assert len(asked) == 10
+    assert len(asked) == 11
     assert {name for name in asked if f"{name}:url" not in html} == set()
 
 
 def test_a_page_of_the_game_has_the_game_s_colours_and_a_page_outside_has_not(site):
     assert 'href="../../theme.css"' in page(site, "tiny/card/assault/index.html")
     assert "theme.css" not in page(site, "about/index.html")
+
+
+def test_our_own_pages_outside_the_only_game_have_its_colours(site):
+    assert 'href="../tiny/theme.css"' in page(site, "offline/index.html")
+    assert 'href="/tiny/theme.css"' in page(site, "404.html")
 
 
 def test_the_menu_shows_the_list_as_active_on_a_page_that_it_lists(site):
@@ -286,11 +291,18 @@ def test_the_author_s_own_first_page_comes_before_the_game(tmp_path):
     assert site_nav(config, books)[0] == {"首頁": "index.md"}
 
 
-def test_two_games_have_a_page_that_leads_to_both(tmp_path):
+def test_two_games_have_a_page_that_leads_to_both_and_to_all_else(tmp_path):
     folder = write_site(tmp_path)
     write_game(folder / "docs" / "other", {"game.yml": FILES["game.yml"].replace("小遊戲", "大遊戲")})
+    (folder / "docs/guide/en").mkdir(parents=True)
+    (folder / "docs/guide/index.md").write_text("# 指南\n\n[English](en/index.md)\n", encoding="utf-8")
+    (folder / "docs/guide/en/index.md").write_text("# Guide\n", encoding="utf-8")
+    (folder / "docs/notes/old").mkdir(parents=True)
+    (folder / "docs/notes/old/first.md").write_text("沒有標題\n", encoding="utf-8")
     ((path, text),) = landing(*read_site(folder))
     assert path == "index.md"
+    doors = re.findall(r'<li><a href="page:(.*?)".*?<strong>(.*?)</strong>', text, re.DOTALL)
+    assert doors == [("about.md", "關於"), ("guide/index.md", "指南"), ("notes/old/first.md", "Notes")]
     assert 'href="page:tiny/index.md">小遊戲</a>' in text
     assert 'href="page:other/index.md">大遊戲</a>' in text
 
@@ -328,12 +340,14 @@ def test_a_guide_gets_pages_of_the_engine_where_its_author_wants_them(tmp_path):
     (folder / "docs/guide").mkdir()
     (folder / "docs/guide/index.md").write_text(INDEX, encoding="utf-8")
     (folder / "docs/guide/words.md").write_text("# Words\n", encoding="utf-8")
+    (folder / "docs/guide/settings.md").write_text("# What only the repository shows\n", encoding="utf-8")
     site = build_site(folder)
 
     assert list(dead_ends(site)) == []
     names = ("words", "findings", "settings", "command")
     menu = re.findall(r'href="(?:\.\./)?(\w+)/" class="md-nav__link', page(site, "guide/index.html"))
     assert [name for name in menu if name in names] == list(names)
+    assert "What only the repository shows" not in page(site, "guide/settings/index.html")
     found = page(site, "guide/findings/wrong-type/index.html")
     assert '<a href="../">Findings</a>' in found
     assert re.search(r'md-nav__item--active">\s*<a href="\.\./" class="md-nav__link', found)
@@ -390,7 +404,13 @@ def test_an_excused_finding_is_told_without_disturbing_and_so_is_what_is_going_o
     assert [record.levelno for record in told] == [logging.INFO]
     said = [record.getMessage() for record in caplog.records]
     assert "rulescheck: 小遊戲: 4 entities, 1 chapter read" in said
-    assert "rulescheck: 小遊戲: drawing 2 card pictures, 9 files to print" in said
+    start = said.index("rulescheck: 小遊戲: drawing 2 card pictures, 9 files to print")
+    assert said[start + 1 : start + 5] == [
+        "rulescheck: 小遊戲: pictures of 卡牌: 2",
+        "rulescheck: 小遊戲: card sheets of whole sets: 4",
+        "rulescheck: 小遊戲: card sheets by deck: 4",
+        "rulescheck: 小遊戲: chapters on paper: 1",
+    ]
 
 
 def test_a_site_without_a_game_is_built_as_it_is(tmp_path):

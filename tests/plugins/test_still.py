@@ -49,7 +49,7 @@ EDITS = {
 }
 
 
-def named(game: Game, _: object) -> dict[str, Drawn]:
+def named(game: Game, *_: object) -> dict[str, Drawn]:
     return {paths.picture(card.kind, card.id): Drawn(shown(card.name)) for card in game.of("card")}
 
 

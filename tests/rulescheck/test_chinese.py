@@ -33,6 +33,7 @@ NAMES = frozenset([
     "key", "limit", "pt", "mm", "title", "value", "count", "sum", "cost", "KIND", "ID", "where", "columns",
     "form", "line", "split", "bin", "histogram", "label", "bands", "best", "worst", "hits", "dice", "rows",
     "minlength", "maxlength", "was", "type", "image", "new", "double", "filter", "max", "xs",
+    "ref", "circles", "color", "mark", "inline",
 ])  # fmt: skip
 
 

@@ -55,7 +55,13 @@ def test_a_game_further_down_is_another_game(tmp_path: Path) -> None:
     ("cards", "expected"),
     [
         ("x", ["cards.yml:1:1-2 error wrong-type: this card is 'x', expected a mapping of keys to values"]),
-        ("", ["cards.yml:1:1-1 error empty-file: the file holds nothing | write a card in it, or delete it"]),
+        (
+            "",
+            [
+                "cards.yml:1:1-1 error empty-file: the file holds nothing"
+                " | write at least one card in it, or delete it"
+            ],
+        ),
         ("{id: 3, name: 4}", []),
         ("{id: 織夢-1, name: 甲}", []),
     ],

@@ -15,7 +15,7 @@ from rulescheck.source import parse
 from tests.small_game import KIND, write
 
 FIELDS = {
-    "left-out": ("{type: integer, default: 4}", ""),
+    "left-out": ("{type: integer, default: 4, title: Cost}", "# x: …  # Cost"),
     "bounds": ("{type: integer, min: 2, required: true}", "x: 2"),
     "highest": ("{type: integer, max: -3, required: true}", "x: -3"),
     "half": ("{type: float, min: 0.5, required: true}", "x: 0.5"),

@@ -59,7 +59,7 @@ CASES = {
     "closed twice": ("a: {b: 1}}\nc: 1\n", "1:a: {b: 1}«}»", "yaml-closed-twice"),
     "no comma": ("{a: 1 b: 2}\n", "1:{a: 1 «b»", "yaml-no-comma"),
     "no comma in a list": ("a: [1, {b: 1} 3]\n", "1:a: [1, {b: 1} «3»", "yaml-no-comma"),
-    "comment in a list": ("a: [1, #2]\nb: 3\n", "1:a: [1, «#»", "yaml-comment"),
+    "comment in a list": ("a: [1, #2]\nb: 3\n", "1:a: [1, «#2»", "yaml-comment"),
     "tab": ("a:\n\tb: 1\n", "2:«\t»", "yaml-tab"),
     "tab below a text": ("a: 1\n\tb: 1\n", "2:«\t»", "yaml-tab"),
     "escape": ('a: "\\d"\n', '1:a: "«\\»', "yaml-bad-escape"),

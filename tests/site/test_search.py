@@ -25,6 +25,7 @@ from tests.site.browsing import (
     until,
 )
 from tests.site.small_site import build_site
+from tests.tiny_game import write_game
 
 CONFIG = """\
 site_name: 三頁
@@ -53,9 +54,24 @@ def address(tmp_path_factory):
         yield where
 
 
+def write_two(folder: Path, config: str) -> Path:
+    """A site of two games that are the same."""
+    write_game(folder / "docs" / "twin")
+    return write_site(folder, config)
+
+
 @pytest.fixture(scope="module")
 def from_a_folder(tmp_path_factory) -> Path:
-    return build_site(write_site(tmp_path_factory.mktemp("folder"), FROM_A_FOLDER))
+    return build_site(write_two(tmp_path_factory.mktemp("folder"), FROM_A_FOLDER))
+
+
+@pytest.fixture(scope="module")
+def two_games(tmp_path_factory):
+    found(BROWSERS)
+    folder = tmp_path_factory.mktemp("two")
+    with served(folder / "site") as where:
+        build_site(write_two(folder, CONFIG.format(where)))
+        yield where
 
 
 def results(browser):
@@ -161,3 +177,32 @@ def test_from_a_folder_without_a_server_it_finds_and_marks(browser, from_a_folde
     assert opened_by_enter(browser) == {"強襲"}
     assert browser.current_url.partition("?")[0].endswith("/tiny/card/assault.html")
     assert {url for url in asked(browser) if not url.startswith(("file:", "data:", "blob:"))} == set()
+
+
+def test_the_game_that_the_reader_is_in_comes_first(browser, two_games):
+    """Also on a page that was opened without being loaded; at the root of the site no game does."""
+    look(browser, two_games + "/about/", "desktop")
+    assert first_game(browser, "強襲") == "tiny"
+    browser.execute_script(
+        "window.still = true; document.querySelector('.md-nav a[href*=\"twin/terms\"]').click()"
+    )
+    until(browser, lambda: "/twin/terms/" in browser.current_url)
+    becomes(browser, lambda: browser.execute_script(SEARCH_OPEN), False)
+    assert first_game(browser, "强袭") == "twin"
+    assert browser.execute_script("return window.still === true")
+
+
+def test_from_a_folder_too_the_game_that_the_reader_is_in_comes_first(browser, from_a_folder):
+    look(browser, (from_a_folder / "twin/terms.html").as_uri(), "phone")
+    assert first_game(browser, "強襲") == "twin"
+
+
+def first_game(browser, name):
+    """The game whose card of this name is the first thing found."""
+    box = open_search(browser)
+    box.clear()
+    box.send_keys(name)
+    first = until(
+        browser, lambda: results(browser)[:1], lambda first: first and "/card/assault" in first[0][1]
+    )
+    return first[0][1].split("/card/")[0].rpartition("/")[2]

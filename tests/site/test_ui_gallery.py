@@ -134,6 +134,18 @@ def test_on_a_phone_the_choices_unfold_and_what_is_left_stays_in_sight(chrome, s
     becomes(chrome, lambda: set(folds(chrome)), {"篩選", "屬性", "Mana", "迅速"})
 
 
+def test_on_a_phone_two_short_sorts_of_choice_are_seen_at_once(chrome, small):
+    look(chrome, small + LIST, "phone")
+    chrome.execute_script(
+        "const form = document.querySelector('[data-filter]'), fewer = form.cloneNode(true);"
+        "fewer.querySelectorAll('fieldset')[2].remove(); delete fewer.dataset.wired;"
+        "form.replaceWith(fewer); document$.next(document)"
+    )
+    click(chrome, ".rc-filter__toggle")
+    opened = ("true", True)
+    becomes(chrome, lambda: folds(chrome), {"篩選": opened, "屬性": opened, "Mana": opened})
+
+
 def test_on_a_large_screen_nothing_has_to_be_unfolded_and_the_count_comes_before_the_choices(chrome, small):
     look(chrome, small + LIST, "desktop")
     assert {there for _, there in folds(chrome).values()} == {True}

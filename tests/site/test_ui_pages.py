@@ -13,7 +13,7 @@ import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 
-from tests.site.browsing import SEARCH_BOX, SEARCH_OPEN, becomes, click, look, one, until
+from tests.site.browsing import SEARCH_BOX, SEARCH_OPEN, becomes, click, look, one, settled, until
 from tests.site.crawl import dead_ends
 
 # Controls of which a finger does not reach 44 pixels, counted at their middle from top to bottom.
@@ -192,6 +192,27 @@ def test_table_mode_is_dark_and_large_and_stays_until_it_is_turned_off(chrome, s
     becomes(chrome, lambda: chrome.execute_script(seen), usual)
     look(chrome, small + "/tiny/card/", "phone")
     assert chrome.execute_script(seen) == usual
+
+
+def test_table_mode_leaves_the_reader_where_the_reader_is(chrome, small):
+    look(chrome, small + "/tiny/rules/creation/", "phone")
+    long = "<p>擲骰子時先看還剩多少 HP，再擲一次骰子，最後寫下來，寫了再看。</p>" * 40
+    chrome.execute_script(
+        "const at = document.querySelector('#w-102');"
+        "for (const side of ['beforebegin', 'afterend']) at.insertAdjacentHTML(side, arguments[0]);"
+        "at.scrollIntoView({behavior: 'instant'}); scrollBy({top: -60, behavior: 'instant'})",
+        long,
+    )
+    away = (
+        "const edge = document.querySelector('.md-header').getBoundingClientRect().bottom;"
+        "return document.querySelector('#w-102').getBoundingClientRect().top - edge"
+    )
+    before = chrome.execute_script(away)
+    for _ in range(2):
+        # Pressed where it is: looking for it would move the page.
+        chrome.execute_script("document.querySelector('.rc-table-mode').click()")
+        settled(chrome)
+        assert chrome.execute_script(away) == pytest.approx(before, abs=60)
 
 
 @pytest.mark.parametrize(

@@ -369,6 +369,29 @@ def test_a_sheet_without_room_says_which_margin_would_do(chrome, small):
     assert chrome.find_elements(By.CSS_SELECTOR, ".rc-sheets svg") == []
 
 
+def test_what_of_an_address_cannot_be_is_said_until_the_list_changes(chrome, small):
+    look(chrome, f"{small}{PAGE}?paper=a7&bleed=5&c.card=3*guard", "desktop")
+    becomes(chrome, lambda: state(chrome), {"guard": 3})
+    said = "連結裡有這一頁沒有的東西，已略過：paper=a7。"
+    assert one(chrome, "[data-left-out]").text == said
+    assert one(chrome, "[data-taken]").text == "出血（mm）可以是 0 到 3，5 改成 3。"
+    assert chrome.current_url == f"{small}{PAGE}?bleed=3&c.card=3*guard"
+    click(chrome, "[data-card=guard] [data-step='-1']")
+    becomes(chrome, lambda: chrome.find_element(By.CSS_SELECTOR, "[data-left-out]").is_displayed(), False)
+
+
+def test_a_number_that_cannot_be_becomes_the_nearest_and_that_is_said(chrome, small):
+    look(chrome, f"{small}{PAGE}?c.card=3*guard", "desktop")
+    margin = chrome.find_element(By.CSS_SELECTOR, "[name=margin]")
+    margin.send_keys(Keys.CONTROL, "a")
+    margin.send_keys("60", Keys.TAB)
+    becomes(chrome, lambda: margin.get_property("value"), "50")
+    assert one(chrome, "[data-taken]").text == "邊界（mm）可以是 0 到 50，60 改成 50。"
+    margin.send_keys(Keys.CONTROL, "a")
+    margin.send_keys("8", Keys.TAB)
+    becomes(chrome, lambda: chrome.find_element(By.CSS_SELECTOR, "[data-taken]").is_displayed(), False)
+
+
 def test_a_card_goes_to_the_list_from_its_page_and_from_the_gallery(chrome, small):
     look(chrome, small + "/tiny/card/assault/", "phone")
     assert chrome.find_elements(By.CSS_SELECTOR, ".rc-basket") == []

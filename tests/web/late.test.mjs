@@ -12,10 +12,10 @@ function search() {
   const said = []
   const loads = []
   const load = (name) => new Promise((give, refuse) => loads.push({ name, give, refuse }))
-  const answer = ({ type, data }) => (type === 0 ? { type: 1 } : { type: 3, data: { items: [data] } })
+  const answer = ({ type, data, page = '' }) => (type === 0 ? { type: 1 } : { type: 3, data: { items: [data + page] } })
   const hear = late(answer, load, (message) => said.push(message))
   const settled = () => new Promise((done) => setTimeout(done))
-  return { said, loads, hear, settled, ask: (data) => hear({ type: 2, data }) }
+  return { said, loads, hear, settled, ask: (data, page) => hear({ type: 2, data, page }) }
 }
 
 test('an index that is there is used at once', () => {
@@ -31,11 +31,11 @@ test('an index that is only named is loaded once, and the last question is answe
   ask('')
   assert.deepEqual([said, loads], [[{ type: 1 }, { type: 3, data: { items: [] } }], []])
   ask('火')
-  ask('火球')
+  ask('火球', '@hunt/')
   assert.deepEqual(loads.map(({ name }) => name), ['entries.json'])
   loads[0].give(INDEX)
   await settled()
-  assert.deepEqual(said.slice(2), [{ type: 3, data: { items: ['火球'] } }])
+  assert.deepEqual(said.slice(2), [{ type: 3, data: { items: ['火球@hunt/'] } }])
   ask('水')
   assert.deepEqual(said.at(-1), { type: 3, data: { items: ['水'] } })
   assert.equal(loads.length, 1)

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 const {
-  PLAIN, added, changes, foldLine, label, laidOut, listParts, marks, readCards, ruler, same, setupOf, total, widestMargin,
-  withCopies,
+  PLAIN, added, changes, foldLine, label, laidOut, listParts, marks, readCards, ruler, same, setupOf, takenInstead, total,
+  unknownChoices, widestMargin, withCopies,
 } = await import(
   pathToFileURL(process.env.RULESCHECK_PRINT)
 )
@@ -59,11 +59,26 @@ test('a setup comes from words, and what cannot be is as by default', () => {
   const setup = setupOf((name) => asked[name] ?? null)
   assert.deepEqual(setup, { ...PLAIN, paper: 'letter', margin: 6.35, bleed: 2.5, backs: 'short', ink: 'saver', skip: 4 })
   assert.deepEqual(changes(setup), [['paper', 'letter'], ['margin', '6.35'], ['bleed', '2.5'], ['backs', 'short'], ['ink', 'saver'], ['skip', '4']])
-  const wrong = { paper: 'toString', margin: '51', skip: '-1', backs: 'x', ink: 'red', bleed: '3.1' }
+  const wrong = { paper: 'toString', backs: 'x', ink: 'red', margin: 'wide', bleed: '' }
   assert.deepEqual(setupOf((name) => wrong[name] ?? null), PLAIN)
+  assert.deepEqual(unknownChoices(new URLSearchParams({ ...wrong, bleed: '2', other: '1' }).toString()), [
+    'paper=toString', 'backs=x', 'ink=red', 'margin=wide',
+  ])
   const fine = setupOf((name) => ({ bleed: '0.00000001', margin: '5.00049' })[name] ?? null)
   assert.deepEqual([fine, changes(fine)], [PLAIN, []])
   assert.deepEqual(changes(PLAIN), [])
+})
+
+test('a number out of its bounds becomes the nearest one within, and that can be told', () => {
+  const asked = { margin: '60', skip: '-1', bleed: '5' }
+  const setup = setupOf((name) => asked[name] ?? null)
+  assert.deepEqual(setup, { ...PLAIN, margin: 50, skip: 0, bleed: 3 })
+  assert.deepEqual(takenInstead((name) => asked[name] ?? null, setup), [
+    { name: 'margin', asked: '60', taken: 50, most: 50 },
+    { name: 'bleed', asked: '5', taken: 3, most: 3 },
+    { name: 'skip', asked: '-1', taken: 0, most: 500 },
+  ])
+  assert.deepEqual(takenInstead((name) => ({ margin: '5.0', bleed: '0.00000001' })[name] ?? null, PLAIN), [])
 })
 
 test('a list grows and shrinks, and no card is in it fewer than once, and no more than a printer is asked for', () => {

@@ -16,26 +16,37 @@ const ENTRIES = [
   ['card/song/', '人魚之歌', '唱一首歌。', 1, 2, []],
   ['about/', 'About the "site"', 'How cards are drawn.', 0.5, -1, []],
 ]
-const column = (at) => ENTRIES.map((entry) => entry[at])
-const DATA = {
-  config: {
-    rulescheck: {
-      fold: '强強|袭襲|战戰|习習|0零',
-      sounds: 'qiang,ㄑㄧㄤ,强|xi,ㄒㄧ,袭习|shou,ㄕㄡ,手首|pai,ㄆㄞ,牌排|qing,ㄑㄧㄥ,清|xing,ㄒㄧㄥ,醒形|du,ㄉㄨ,度|ren,ㄖㄣ,人|yu,ㄩ,魚|zhi,ㄓ,之|ge,ㄍㄜ,歌哥',
-      questions: ['怎麼', '是', '有', '幾張', 'how', 'are'],
-      sorts: ['規則書', '詞彙', '卡牌'],
+const made = (entries, games = []) => {
+  const column = (at) => entries.map((entry) => entry[at])
+  return {
+    config: {
+      rulescheck: {
+        fold: '强強|袭襲|战戰|习習|0零',
+        sounds: 'qiang,ㄑㄧㄤ,强|xi,ㄒㄧ,袭习|shou,ㄕㄡ,手首|pai,ㄆㄞ,牌排|qing,ㄑㄧㄥ,清|xing,ㄒㄧㄥ,醒形|du,ㄉㄨ,度|ren,ㄖㄣ,人|yu,ㄩ,魚|zhi,ㄓ,之|ge,ㄍㄜ,歌哥',
+        questions: ['怎麼', '會怎樣', '什麼時候', '是', '有', '幾張', '多久', '要', 'how', 'are'],
+        sorts: ['規則書', '詞彙', '卡牌', '檢查規則'],
+        games,
+      },
     },
-  },
-  docs: {
-    location: column(0).join('\n'), title: column(1).join('\n'), text: column(2).join('\n'),
-    boost: column(3), sort: column(4), also: Object.fromEntries(column(5).entries()),
-  },
+    docs: {
+      location: column(0).join('\n'), title: column(1).join('\n'), text: column(2).join('\n'),
+      boost: column(3), sort: column(4), also: Object.fromEntries(column(5).entries()),
+    },
+  }
 }
 
 const worker = makeWorker()
-const ready = worker({ type: 0, data: DATA })
+const ready = worker({ type: 0, data: made(ENTRIES) })
 const ask = (data) => worker({ type: 2, data }).data.items
-const places = (data) => ask(data).flatMap((group) => group.filter(({ score }) => score > 0)).map(({ location }) => location)
+const found = (items) => items.flatMap((group) => group.filter(({ score }) => score > 0)).map(({ location }) => location)
+const places = (data) => found(ask(data))
+
+/** What a search of these entries finds, asked on a page. */
+const searching = (entries, games) => {
+  const other = makeWorker()
+  other({ type: 0, data: made(entries, games) })
+  return (data, page) => found(other({ type: 2, data, page }).data.items)
+}
 
 test('setting up is answered, asking before it finds nothing, and other messages stay without answer', () => {
   assert.deepEqual(ready, { type: 1 })
@@ -124,6 +135,93 @@ test('what is found by another name is marked by its own', () => {
     const [[, term]] = ask(way)
     assert.match(term.title, /^<mark>(清醒度|手牌)<\/mark>$/, way)
   }
+})
+
+const FIGURES = [
+  ['dice/', '擲骰', '', 2, 0, []],
+  ['dice/#d-2', 'D-2 四段', '總和 7 到 9 成一部分；6 或以下（寫成 6−）有壞事；10+ 全成。', 2, 0, ['D-2', '四段']],
+  ['dice/#one', '第一輪', '骰出 2 和 5，總和 7，7–9：成一部分。', 2, 0, []],
+  ['dice/#move', '攀談', '擲出 6−，沒有；擲出 16-，還是沒有。7–9 選一項。', 2, 0, []],
+  ['dice/#low', '下限', '加值下限 −1，上限 14，共 79 或 6 人，3、5、6-7 都行，2D6+10+1。', 2, 0, []],
+  ['dice/#ten', '撐到 10 點', '傷害到了 10 點或更多，就倒下。', 2, 0, []],
+  ['dice/#aged', '借壽', '承受 110 點傷害。', 2, 0, []],
+]
+
+test('a range and a figure with a sign are one however they are written, and found as such alone', () => {
+  const ask = searching(FIGURES)
+  for (const way of ['7-9', '7–9', '7—9', '7~9', '７～９', '7到9', '7 到 9', '7至9', '7 − 9']) {
+    assert.deepEqual(ask(way), ['dice/#d-2', 'dice/#one', 'dice/#move'], way)
+  }
+  for (const way of ['6-', '6−', '6–', '６－']) assert.deepEqual(ask(way), ['dice/#d-2', 'dice/#move'], way)
+  for (const way of ['10+', '１０＋']) assert.deepEqual(ask(way), ['dice/#d-2'], way)
+  for (const way of ['-1', '−1', '下限-1']) assert.deepEqual(ask(way), ['dice/#low'], way)
+  assert.deepEqual(ask('擲出7到9會怎樣'), ['dice/#move', 'dice/#d-2', 'dice/#one'])
+  assert.deepEqual(ask('14-'), ['dice/#low'], 'figures alone where nothing has the sign')
+  assert.deepEqual(ask('下限 -14'), ['dice/#low'])
+  for (const way of ['d-2', 'd2', 'D 2']) assert.equal(ask(way)[0], 'dice/#d-2', way)
+})
+
+test('a figure is found whole, and figures that follow each other are not one', () => {
+  const ask = searching(FIGURES)
+  assert.deepEqual(ask('79'), ['dice/#low'])
+  assert.deepEqual(ask('35'), [])
+  assert.equal(ask('4')[0], undefined)
+  assert.deepEqual(ask('9成'), ['dice/#one', 'dice/#d-2'])
+})
+
+test('blanks between a figure and what is counted do not matter, and a text may have more between them', () => {
+  const ask = searching(FIGURES)
+  for (const way of ['10點傷害', '10 點傷害', '１０點傷害', '10 點 傷害']) assert.deepEqual(ask(way), ['dice/#ten'], way)
+  assert.deepEqual(ask('110點傷害'), ['dice/#aged'])
+})
+
+test('what is marked is the figure, on the page too', () => {
+  const other = makeWorker()
+  other({ type: 0, data: made(FIGURES) })
+  const [[, rule]] = other({ type: 2, data: '7-9' }).data.items
+  assert.match(rule.text, /總和 <mark>7 到 9<\/mark> 成/)
+  assert.deepEqual(rule.terms, {}, 'the page would mark every 7')
+  const [[, low]] = other({ type: 2, data: '6-' }).data.items
+  assert.deepEqual(low.terms, { '6−': true })
+})
+
+const CHECKED = [
+  ['fight/', '戰鬥', '', 2, 0, []],
+  ['fight/#out', '退場', '因為傷害滿了而退出的角色，這場戰鬥裡不能再回來。', 2, 0, []],
+  ['check/full/', '傷害滿了還在戰鬥中', '傷害一到 10 點，就要退出戰鬥。', 0.001, 3, []],
+  ['check/full/#more', '傷害滿了', '傷害滿了，傷害滿了，傷害滿了。', 0.0002, 3, []],
+  ['play/', '主持', '', 2, 0, []],
+  ['play/#dead', '角色死了', '讓玩家決定最後一個畫面。', 2, 0, []],
+  ['play/#when', '死亡的時候', '一個人死亡。', 0.001, 3, []],
+  ['hero/', '角色', '玩家的人。', 1, 2, []],
+]
+
+test('what is to come last comes after all that is found as well, and its very name finds it', () => {
+  const ask = searching(CHECKED)
+  assert.deepEqual(ask('傷害滿了還在').slice(0, 1), ['check/full/'])
+  assert.deepEqual(ask('傷害滿'), ['fight/#out', 'check/full/#more', 'check/full/'])
+  assert.deepEqual(ask('傷害 戰鬥'), ['fight/#out', 'check/full/', 'check/full/#more'])
+  assert.equal(ask('傷害滿了還在戰鬥中')[0], 'check/full/')
+})
+
+test('a verb finds its first character with 了, and a question that is nearly a name finds it', () => {
+  const ask = searching(CHECKED)
+  assert.deepEqual(ask('死亡'), ['play/#dead', 'play/#when'])
+  for (const way of ['角色死亡', '角色什麼時候死亡', '角色死了會怎樣']) assert.equal(ask(way)[0], 'play/#dead', way)
+  assert.deepEqual(ask('死神'), ['play/#dead'])
+  assert.deepEqual(ask('生死'), [])
+})
+
+test('of what is found as well the game comes first in which it is asked', () => {
+  const entries = ['one/', 'two/', 'two-more/'].flatMap((game) => [
+    [`${game}card/`, '傷害', '', 1, 2, []], [`${game}rule/`, '規則', '造成傷害。', 1, 2, []],
+  ])
+  const ask = searching(entries, ['one/', 'two/', 'two-more/'])
+  const plain = ['one/card/', 'two/card/', 'two-more/card/', 'one/rule/', 'two/rule/', 'two-more/rule/']
+  for (const page of [undefined, '', 'index.html', 'guide/', 'twofold/', '/two/']) assert.deepEqual(ask('傷害', page), plain, page)
+  const own = ['two/card/', 'one/card/', 'two-more/card/', 'two/rule/', 'one/rule/', 'two-more/rule/']
+  for (const page of ['two/', 'two/card/x.html?h=y#z']) assert.deepEqual(ask('傷害', page), own, page)
+  assert.equal(searching(entries, [])('傷害', 'two/')[0], 'one/card/')
 })
 
 test('a long question takes no longer than a short one by much', () => {

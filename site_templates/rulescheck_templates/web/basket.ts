@@ -7,6 +7,7 @@ const SHELVES = '.rc-gallery[data-printed] > li[data-card], figure[data-card]'
 
 interface Words {
   readonly add: string
+  readonly added: string
   readonly has: string
   readonly list: string
   readonly full: string
@@ -22,7 +23,8 @@ export function wireBasket(page: Document): void {
   listed = () => {}
   if (!told) return
   const address = new URL(told.content, page.baseURI)
-  const words: Words = { add: told.dataset['add'] ?? '', has: told.dataset['has'] ?? '', list: told.dataset['list'] ?? '', full: told.dataset['full'] ?? '' }
+  const { add = '', added: more = '', has = '', list = '', full = '' } = told.dataset
+  const words: Words = { add, added: more, has, list, full }
   for (const home of page.querySelectorAll<HTMLElement>(SHELVES)) {
     if (home.querySelector('.rc-add')) continue
     const cards = new Map([[home.dataset['card'] ?? '', 1]])
@@ -52,7 +54,7 @@ function button(page: Document, address: URL, words: Words, cards: ReadonlyMap<s
   const say = () => {
     const list = keptList(address.pathname)
     const copies = Math.min(...[...cards].map(([ref, each]) => Math.floor((list.get(ref) ?? 0) / each)))
-    said.textContent = copies ? `${words.add}（${copies}）` : words.add
+    said.textContent = copies ? words.added.replace('{0}', String(copies)) : words.add
     made.classList.toggle('rc-add--has', copies > 0)
     made.dataset['copies'] = String(copies)
   }

@@ -4,6 +4,8 @@ import { fits, folded, isNarrow, NOTHING, readWish, split, type Values, type Wis
 
 /** What folds on a phone: all that narrows the list, and in that each sort of choice. */
 const TOGGLES = '[aria-expanded]'
+/** Sorts of choice, and choices, that a phone has room for all at once. */
+const FEW = [2, 12] as const
 
 interface Item {
   readonly element: HTMLElement
@@ -60,12 +62,14 @@ function read(element: HTMLElement): Item {
   }
 }
 
-/** On a phone the list itself comes first, unless the reader comes back to a choice. */
+/** On a phone the list itself comes first, unless the reader comes back to a choice; few choices are seen at once. */
 function unfoldChosen(form: HTMLFormElement, { chosen, least, most }: Wish): void {
   const names = new Set([...chosen.keys(), ...least.keys(), ...most.keys()])
+  const [sorts, choices] = [form.querySelectorAll('fieldset').length, boxes(form).length + bounds(form).length]
+  const few = sorts <= FEW[0] && choices <= FEW[1]
   for (const toggle of form.querySelectorAll<HTMLButtonElement>(TOGGLES)) {
     const inputs = toggle.closest('fieldset')?.querySelectorAll('input')
-    unfold(toggle, inputs ? [...inputs].some(({ name }) => names.has(name)) : names.size > 0)
+    unfold(toggle, inputs ? few || [...inputs].some(({ name }) => names.has(name)) : names.size > 0)
   }
 }
 

@@ -1,5 +1,7 @@
 /** Table mode: dark, large and awake, for a phone that lies between the dice. */
 
+import { inPlace } from './place.js'
+
 const KEPT = 'rulescheck.table'
 const SCHEME = 'data-md-color-scheme'
 
@@ -16,7 +18,7 @@ export function wireTable(page: Document): void {
   button.title = page.querySelector<HTMLMetaElement>('meta[name="rulescheck:table"]')?.content ?? ''
   button.setAttribute('aria-label', button.title)
   button.innerHTML = '<span class="rc-icon rc-icon--table" aria-hidden="true"></span>'
-  button.addEventListener('click', () => turn(page, button, !isOn(page)))
+  button.addEventListener('click', () => inPlace(page, () => turn(page, button, !isOn(page))))
   header.insertBefore(button, header.querySelector('[for=__search], .md-search'))
   turn(page, button, isOn(page))
   page.addEventListener('visibilitychange', () => void stayAwake(isOn(page)))

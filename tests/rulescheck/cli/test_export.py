@@ -99,7 +99,7 @@ def test_a_card_that_is_named_twice_has_two_copies(game: Path) -> None:
     assert (
         main(["export", "g", "--to", "mpc", "--card", "a", "--card", "a", "--no-backs", "--lang", "en"]) == 0
     )
-    assert made() == ["exports/g.cards-mpc/01-a.png", "exports/g.cards-mpc/02-a.png"]
+    assert made() == ["exports/g.chosen-cards-mpc/01-a.png", "exports/g.chosen-cards-mpc/02-a.png"]
 
 
 def test_tabletop_simulator_finds_the_pictures_where_they_are(game: Path, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_game_with_mistakes_is_not_exported(game: Path, capsys: pytest.Capture
 
     assert main(["export", "g", "--to", "csv", "--lang", "en"]) == 1
     assert capsys.readouterr().err == (
-        "1 error: nothing was exported; mend them and run the same command again\n"
+        "1 error: nothing was exported; mend what is wrong and run the same command again\n"
     )
     assert made() == []
 

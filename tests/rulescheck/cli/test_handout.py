@@ -144,5 +144,5 @@ def test_no_sheet_is_written_over_another(tmp_path: Path) -> None:
         "g-card.blank.pdf",
         "g-card.chapter.pdf",
         "g-card.pdf",
-        "g.cards.pdf",
+        "g.chosen-cards.pdf",
     ]

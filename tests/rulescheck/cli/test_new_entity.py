@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import indent
 
 import pytest
+import yaml
 
 from rulescheck.cli import main
 from rulescheck.cli.model import Wish, begin, judged
@@ -27,6 +28,10 @@ def new(*arguments: str | Path) -> int:
     return main(["new", *map(str, arguments), "--lang", "en"])
 
 
+OPTIONAL = ("cost", "next", "all", "tags", "part", "free", "text")
+LEAST = "id: b\nname: b\n" + "".join(f"# {name}: …\n" for name in OPTIONAL)
+
+
 @pytest.fixture
 def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
@@ -35,7 +40,7 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_new_thing_is_clean(tiny: Path, capsys: Capture) -> None:
     assert new("card", "--id", "feint", "--name", "虛招") == 0
-    text = "id: feint\nname: 虛招\nability: body  # 屬性\nmana: 0  # Mana\n"
+    text = "id: feint\nname: 虛招\nability: body  # 屬性\nmana: 0  # Mana\n# text: …  # 效果\n"
     assert (tiny / "cards" / "feint.yml").read_text(encoding="utf-8") == text
     assert capsys.readouterr().err == "game-of-mine/cards/feint.yml: a new card\n"
     assert main(["check", "game-of-mine"]) == 0
@@ -224,8 +229,9 @@ def test_where_a_new_thing_goes(pattern: str, path: str, tmp_path: Path, capsys:
     folder = write(tmp_path, "{id: a, name: A}", KIND.replace("cards.yml", f'"{pattern}"'))
 
     assert new("card", folder, "--id", "b") == 0
-    assert capsys.readouterr().out == ("" if path else "id: b\nname: b\n")
-    assert not path or (folder / path).read_text(encoding="utf-8") == "id: b\nname: b\n"
+    printed = capsys.readouterr().out
+    assert printed.removeprefix("---\n") == ("" if path else LEAST)
+    assert not path or (folder / path).read_text(encoding="utf-8") == LEAST
 
 
 def test_a_thing_to_be_put_into_a_list_is_an_item_of_it(tmp_path: Path, capsys: Capture) -> None:
@@ -233,9 +239,24 @@ def test_a_thing_to_be_put_into_a_list_is_an_item_of_it(tmp_path: Path, capsys: 
 
     assert new("card", folder, "--id", "b") == 0
     printed = capsys.readouterr().out
-    assert printed == "- id: b\n  name: b\n"
+    assert printed == "- " + indent(LEAST, "  ").strip(" ")
     with (folder / "cards.yml").open("a", encoding="utf-8") as file:
         file.write(printed)
+    assert [e.id for e in load(declare_game(folder)[0])[0].of("card")] == ["a", "b"]
+
+
+def test_a_thing_to_be_put_below_a_single_one_is_kept_apart_from_it(tmp_path: Path, capsys: Capture) -> None:
+    folder = write(tmp_path, "id: a\nname: A\n")
+
+    assert new("card", folder, "--id", "b") == 0
+    said = capsys.readouterr()
+    assert said.out == f"---\n{LEAST}"
+    assert said.err == (
+        "card has its things in cards.yml: put this below what is there, the line --- with it,"
+        " which keeps the two apart\n"
+    )
+    with (folder / "cards.yml").open("a", encoding="utf-8") as file:
+        file.write(said.out)
     assert [e.id for e in load(declare_game(folder)[0])[0].of("card")] == ["a", "b"]
 
 
@@ -252,7 +273,7 @@ def test_a_file_that_another_kind_reads_too_is_none(tmp_path: Path, capsys: Capt
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("card", "--id", "guard"), "there is a card guard already, in game-of-mine/cards/all.yml:2:"),
+        (("card", "--id", "guard"), "the card guard is there already, in game-of-mine/cards/all.yml:2:"),
         (("card", "--id", "a b"), "a-b"),
         (("crad", "--id", "b"), "there is no kind crad; did you mean card?"),
         (("card", "nowhere", "--id", "b"), "no game in nowhere"),
@@ -293,6 +314,27 @@ def test_a_new_game(arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pyt
 
     assert new(*arguments) == 0
     assert (tmp_path / "mine" / "content" / "mine" / "game.yml").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "folder", "game"),
+    [("Tide Pool", "tide-pool", "tide-pool"), ("夜 市", "夜-市", "game"), ("POOL", "POOL", "pool")],
+)
+def test_a_new_game_has_a_folder_without_blanks_and_keeps_what_is_made_out_of_git(
+    name: str, folder: str, game: str, tmp_path: Path
+) -> None:
+    assert new(tmp_path / name, "--ci", "github") == 0
+    assert [path.name for path in tmp_path.iterdir()] == [folder]
+    made = tmp_path / folder
+    ignored = (made / ".gitignore").read_text(encoding="utf-8").splitlines()
+    title = yaml.safe_load((made / "content" / game / "game.yml").read_text(encoding="utf-8"))["title"]
+    assert (title, ignored) == (name, ["site/", "sheets/", "exports/"])
+
+
+def test_a_new_nothing_is_told_what_can_be_new(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["new"])
+    assert capsys.readouterr().err.endswith("the following arguments are required: FOLDER|KIND\n")
 
 
 @pytest.mark.parametrize(

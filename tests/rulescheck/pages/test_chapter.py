@@ -1,27 +1,13 @@
-"""Boxes get titles and rules get chips in the chapters that authors write."""
+"""Rules get chips, and Chinese no gaps, in the chapters that authors write."""
 
 from __future__ import annotations
 
 import pytest
 
-from rulescheck.pages.chapter import box_titles, number_chips, without_gaps
+from rulescheck.pages.chapter import number_chips, without_gaps
 from rulescheck.pages.words import words
 
 ZH = words("zh-TW")
-
-
-@pytest.mark.parametrize(
-    ("written", "shown"),
-    [
-        ("!!! example", '!!! example "範例"'),
-        ("    !!! optional  ", '    !!! optional "選用規則"'),
-        ("!!! ruling", '!!! ruling "裁定"'),
-        ('!!! ruling "GM 說"', '!!! ruling "GM 說"'),
-        ("!!! note", "!!! note"),
-    ],
-)
-def test_a_box_without_a_title_gets_one_in_its_language(written, shown):
-    assert box_titles(written, ZH) == shown
 
 
 def test_a_numbered_heading_gets_a_chip_and_loses_the_number_in_its_words():

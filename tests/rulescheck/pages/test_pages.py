@@ -103,7 +103,7 @@ def test_a_list_can_be_sorted_by_and_show_a_field_inside_a_field(tmp_path):
 def test_an_english_game_has_english_words(tmp_path):
     found = built(tmp_path, {"game.yml": FILES["game.yml"].replace("zh-TW", "en")})
     home = words(found["index.md"].split("---", 2)[2])
-    assert "Read the rules創角 Browse: 卡牌手上的牌。 Meet: 角色2 entries Look it upHP Print and play" in home
+    assert "Read the rules創角 卡牌 gallery手上的牌。 角色 list2 entries Look it upHP Print and play" in home
     assert 'alt="強襲&#44; Mana 3&#44; 屬性 體魄"' in found["card/assault.md"]
 
 
@@ -129,18 +129,63 @@ def test_a_character_s_page_has_figures_a_deck_an_option_and_a_ruling_with_what_
     assert "體魄：7" in page
     assert "HP：63" in page
     assert "HP W-101：九倍的體魄。9 * self.abilities.body" in page
-    assert "牌 Mana 張數 強襲 3 2 防守 1 1" in page
+    assert "牌庫一覽 共 3 張，2 種 強襲×2 防守 啟用的" in re.sub(r" {#[\w-]+}| ##", "", page)
     assert "勇者" in page
     assert "太強了 開場特例 由 GM 裁定 阿微 的體魄是 7，最多 5" in page
     assert 'data-path="abilities&#46;body" value="7" min="0" max="18"' in tiny["hero/wei.md"]
     assert 'href="page:sheets/hero/wei.pdf"' in tiny["hero/wei.md"]
 
 
+NOTED = FILES["kinds/hero.yml"].replace("schema: {card:", "schema: {note: {type: string}, card:")
+LISTED = NOTED.replace("{title: 牌, type", "{type").replace("{title: 張數, type", "{type")
+
+
+def test_a_list_that_says_more_than_cards_and_copies_is_shown_too(tmp_path):
+    noted = FILES["heroes/wei.yml"].replace("copies: 2}", "copies: 2, note: 先打}")
+    page = words(built(tmp_path, {"kinds/hero.yml": NOTED, "heroes/wei.yml": noted})["hero/wei.md"])
+    assert "Note 牌 Mana 張數 先打 強襲 3 2 — 防守 1 1" in page
+    assert "共 3 張，2 種" in page
+
+
+def test_a_field_without_a_title_is_headed_as_what_it_refers_to_or_by_its_name_as_a_word(tmp_path):
+    noted = FILES["heroes/wei.yml"].replace("copies: 2}", "copies: 2, note: 先打}")
+    pages = built(tmp_path, {"kinds/hero.yml": LISTED, "heroes/wei.yml": noted})
+    assert "Note 卡牌 Mana Copies 先打" in words(pages["hero/wei.md"])
+    assert "角色 · 牌庫：" in words(pages["card/guard.md"])
+
+
+@pytest.mark.parametrize(("dice", "first", "heading"), [("1D6", "", "1D6"), ("roll", ", roll: 1D6", "結果")])
+def test_a_dice_table_says_its_dice_and_the_results_of_each_row(tmp_path, dice, first, heading):
+    event = f"""\
+title: 事件
+files: events.yml
+schema:
+  roll: {{title: 骰子, type: dice}}
+  results:
+    title: 事件表
+    type: list
+    dice: {dice}
+    rows: {{low: from, high: to}}
+    schema:
+      type: dict
+      schema: {{from: {{type: integer}}, to: {{type: integer}}, text: {{title: 發生, type: text}}}}
+"""
+    rows = "[{from: 1, to: 4, text: 起霧。}, {from: 5, text: 平靜。}, {from: 6, to: 6, text: 風暴。}]"
+    changes = {
+        "game.yml": FILES["game.yml"].replace("[card, hero]", "[card, hero, event]"),
+        "kinds/event.yml": event,
+        "events.yml": f"{{id: sea, name: 海{first}, results: {rows}}}\n",
+    }
+    pages = built(tmp_path, changes)
+    assert f"{heading} 發生 1–4 起霧。 5 平靜。 6 風暴。" in words(pages["event/sea.md"])
+    assert "查卡牌手上的牌。 看角色2 筆 看事件1 筆 查詞彙" in words(pages["index.md"])
+
+
 @pytest.mark.parametrize(
     ("value", "first"), [("9 * self.abilities.body", "figures"), ("size(self.deck)", "field-1")]
 )
 def test_figures_to_try_out_come_before_what_is_told_and_those_that_count_after_it(tmp_path, value, first):
-    kind = FILES["kinds/hero.yml"].replace("9 * self.abilities.body", value)
+    kind = NOTED.replace("9 * self.abilities.body", value)
     page = built(tmp_path, {"kinds/hero.yml": kind})["hero/wei.md"]
     anchors = re.findall(r"^## .*{#([\w-]+)}", page, re.MULTILINE)
     assert {"figures", "field-1"} < set(anchors)
@@ -265,6 +310,9 @@ def test_optional_rules_say_who_switches_them_on(tmp_path, tiny):
     assert "選用規則由角色自己打開，沒有打開就不算。" in words(tiny["options.md"])
     assert "打開它的 阿微" in words(tiny["options.md"])
     without = {"heroes/wei.yml": FILES["heroes/wei.yml"].replace("options: [brave]\n", "")}
+    assert "出現在" not in words(tiny["options.md"])
+    linked = {"rules/creation.md": FILES["rules/creation.md"].replace("勇者可以", "[勇者](option:brave)可以")}
+    assert "打開它的 阿微 出現在 創角" in words(built(tmp_path / "linked", linked)["options.md"])
     assert "選用規則由條目自己打開" in words(built(tmp_path, without)["options.md"])
 
 

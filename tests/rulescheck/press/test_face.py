@@ -122,6 +122,21 @@ def test_terms_are_bold_and_names_of_cards_stand_in_brackets_once():
     ]
 
 
+def test_names_of_cards_stand_in_the_quotes_of_the_language_once():
+    text = 'Use [Strike](card:assault), “[Strike](card:assault)” or "[Strike](card:assault)".'
+    made = model(card(text=text), language="en")
+
+    assert made["body"][0]["runs"] == [["", 'Use “Strike”, “Strike” or "Strike".']]
+
+
+def test_words_in_a_row_are_parted_as_in_the_language():
+    field = Field("x", "list", "X", item=Field("x", "string", "X"))
+    one = kind(fields={"x": field}, face=Face(body=(BodyPart(("x",)),)))
+    rows = {name: model(card(x=["a", "b"]), kinds=(one,), language=name)["body"] for name in ("en", "zh-TW")}
+
+    assert rows == {"en": [{"runs": [["", "a, b"]]}], "zh-TW": [{"runs": [["", "a、b"]]}]}
+
+
 def test_markup_is_read_in_texts_only():
     assert paragraphs("", Field("x", "string", "X"), x="**a** [b](card:c)") == [
         {"runs": [["", "**a** [b](card:c)"]]}

@@ -1,5 +1,8 @@
 """Sheets for the table: what stands in each block, filled and blank, and chapters on a page."""
 
+import re
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -279,6 +282,35 @@ def test_lines_to_write_on_give_way_on_small_paper(tmp_path: Path):
     assert lowest_line(printed.pdf, 1) < 12
 
 
+def test_a_block_is_not_torn_where_a_page_is_too_long_for_small_paper(tmp_path: Path):
+    lines = "      - {lines: 20, title: Plans}\n      - {lines: 20, title: Deeds}\n      - columns:\n"
+    kind = FILES["kinds/hero.yml"].replace("      - columns:\n", lines)
+    made = written(tmp_path, **{"kinds/hero.yml": kind})
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x", paper="a5")
+    first, second, _ = pypdfium2.PdfDocument(printed.pdf)
+
+    assert printed.pages == 3
+    assert ["Deeds" in page for page in text_of(printed.pdf)] == [False, True, False]
+    assert all(sum(_is_flat(one.get_bounds()) for one in page.get_objects()) > 20 for page in (first, second))
+
+
+@pytest.mark.parametrize(("widths", "rows"), [("[2, 1]", [6]), ("[6, 1]", [3, 3])])
+def test_boxes_stand_in_rows_of_as_many(tmp_path: Path, widths: str, rows: list[int]):
+    kind = (
+        FILES["kinds/hero.yml"].replace("boxes: 3", "boxes: 6").replace("widths: [2, 1]", f"widths: {widths}")
+    )
+    made = written(tmp_path, **{"kinds/hero.yml": kind})
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x")
+    bounds = [one.get_bounds() for one in pypdfium2.PdfDocument(printed.pdf)[0].get_objects()]
+    squares = {  # by their middle: a tick in a box has the same; the emblem is higher up
+        (round(bottom + top), round(left + right))
+        for left, bottom, right, top in bounds
+        if abs((right - left) - (top - bottom)) < 0.5 and 10 < top - bottom < 25 and top < 700
+    }
+
+    assert list(Counter(high for high, _ in squares).values()) == rows
+
+
 @pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
 def test_lines_to_write_on_go_down_to_the_foot_of_the_page_that_they_end(made, paper: str):
     printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x", paper=paper)
@@ -322,13 +354,20 @@ bonus: `x`.
 !!! example "So it goes"
     Inside.
 
+!!! example
+
+    More.
+
+!!! note ""
+    Bare.
+
 ```view
 table: tool
 columns: [name, harm]
 where: self.id == 'bow'
 ```
 
-### Last
+### H-9: Last {#h-9}
 """
 
 
@@ -358,13 +397,31 @@ def test_a_chapter_is_read_for_paper(made):
             "rows": [[[["", "When"]], [["", "What"]]], [[["", "A | B"]], [["", "2"]]]],
         },
         {"part": "box", "title": "So it goes", "parts": [{"part": "paragraph", "runs": [["", "Inside."]]}]},
+        {"part": "box", "title": "Example", "parts": [{"part": "paragraph", "runs": [["", "More."]]}]},
+        {"part": "box", "title": "", "parts": [{"part": "paragraph", "runs": [["", "Bare."]]}]},
         {
             "part": "table",
             "columns": 2,
             "rows": [[[["", "Tool"]], [["", "Harm"]]], [[["", "Bow"]], [["", "2"]]]],
         },
-        {"part": "heading", "level": 3, "runs": [["", "Last"]]},
+        {"part": "heading", "level": 3, "number": "H-9", "runs": [["", "Last"]]},
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "box", "title"),
+    [
+        ("en", "example", "Example"),
+        ("en", "optional", "Optional rule"),
+        ("zh-TW", "ruling", "裁定"),
+        ("zh-TW", "warning", "Warning"),
+    ],
+)
+def test_a_box_without_a_title_has_the_one_of_the_site(made, language: str, box: str, title: str):
+    chapter = Chapter("play", "Play", f"!!! {box}\n\n    Inside.\n", made.chapters[0].location)
+    [found] = chapter_parts(replace(made, language=language), chapter)
+
+    assert found["title"] == title
 
 
 def test_marks_that_lead_nowhere_on_paper_are_left_out():
@@ -382,6 +439,38 @@ def test_a_chapter_is_one_page_and_a_long_one_goes_on(made):
     assert "Allofit." in text_of(short.pdf)[0]
     assert not long.fits
     assert len(text_of(long.pdf)) == long.pages > 1
+
+
+def test_the_pages_of_a_long_chapter_are_read_in_turn_and_numbered(made):
+    """Down the left column of a page, down its right one, and then the next page."""
+    rules = "\n\n".join(f"### Rule {n} {{#h-{n}}}\n\n{'Some words. ' * 30}" for n in range(100, 160))
+    printed = chapter_pdf(made, Chapter("play", "Play", f"# Play\n\n{rules}", made.chapters[0].location))
+    pages = text_of(printed.pdf)
+    seen = [int(number) for page in pages for number in re.findall(r"H-(1\d\d)Rule", page)]
+
+    assert printed.pages == len(pages) > 2
+    assert [page[-len("1/3") :] for page in pages] == [f"{n}/{len(pages)}" for n in range(1, len(pages) + 1)]
+    assert seen == list(range(100, 160))
+
+
+def test_a_chapter_that_is_too_long_for_small_paper_begins_below_its_title(made):
+    text = "# Play\n\nIt begins." + "\n\nA line of text." * 300
+    printed = chapter_pdf(made, Chapter("play", "Play", text, made.chapters[0].location), paper="a5")
+
+    assert printed.pages > 1
+    assert "PlayItbegins." in text_of(printed.pdf)[0]
+
+
+@pytest.mark.parametrize("more", range(8))
+def test_the_title_of_a_box_goes_on_with_its_text(made, more: int):
+    """Wherever on a page the boxes come to lie."""
+    boxes = f'!!! example "Title"\n    Text {"and words " * 20}\n\n' * 90
+    text = "# Play\n\n" + "A line.\n\n" * more + boxes
+    printed = chapter_pdf(made, Chapter("play", "Play", text, made.chapters[0].location))
+    pages = text_of(printed.pdf)
+
+    assert len(pages) > 1
+    assert all(page.count("Title") == page.count("Text") for page in pages)
 
 
 WORDS = "a text of several words"

@@ -109,7 +109,7 @@ KNOWN = {"rules/": Label("規則書", gathers=True), "rules/#w-101": Label("", (
 
 
 def test_entries_are_plain_weighed_and_without_hollow_parts():
-    columns, tables = search_index(DOCS, KNOWN, ["怎麼"])
+    columns, tables = search_index(DOCS, KNOWN, ["怎麼"], ["rules/"])
     assert columns == {
         "location": "rules/\nrules/#w-101\nrules/#w-102\nwei/\nwei/#figures\nabout/#here",
         "title": "創角\nW-101 能力值\nW-101\n阿微\n數值\nA & B",
@@ -120,6 +120,7 @@ def test_entries_are_plain_weighed_and_without_hollow_parts():
     }
     assert tables["sorts"] == ["規則書", "角色"]
     assert tables["questions"] == ["怎麼"]
+    assert tables["games"] == ["rules/"]
     assert "创創" in tables["fold"]
 
 

@@ -30,7 +30,7 @@ def test_each_face_has_what_it_shows_and_the_plain_one_all():
         face.name: set().union(*(had for name, had in held.items() if name.startswith(face.name)))
         for face in FACES
     }
-    latin = set(map(ord, "…—·「」『』（）")) | set(range(32, 127))
+    latin = set(map(ord, "…—·‘’“”「」『』（）")) | set(range(32, 127))
     assert by_face["serif"] == latin | set(map(ord, "織夢獵魔"))
     assert by_face["bold"] == latin | set(map(ord, "要點"))
     assert by_face["sans"] == latin | set(map(ord, "織夢獵魔規則要點卡牌"))

@@ -3,7 +3,7 @@
 import { type List, MOST, total } from '../list.js'
 import type { Chosen } from './chosen.js'
 import type { Page } from './layout.js'
-import { PLAIN, type Setup, setupOf, type Size } from './setup.js'
+import { PLAIN, type Setup, type Size, type Taken } from './setup.js'
 import { how, refusal, say, sheetsOf, type Words } from './words.js'
 
 const FEW = 5
@@ -14,9 +14,9 @@ export function field<T extends HTMLElement>(form: HTMLElement, selector: string
   return form.querySelector<T>(selector) as T
 }
 
-/** The setup as the fields say it. */
-export function readSetup(form: HTMLElement): Setup {
-  return setupOf((name) => field<Choice>(form, `[name=${name}]`).value)
+/** What a field of the setup says. */
+export function asked(form: HTMLElement): (name: string) => string {
+  return (name) => field<Choice>(form, `[name=${name}]`).value
 }
 
 export function fillSetup(form: HTMLElement, setup: Setup): void {
@@ -42,7 +42,26 @@ export function tellSheets(
   complain(form, sides ? '' : refusal(words, setup, sizes))
   field<HTMLButtonElement>(form, '[data-print]').disabled = !sides?.length
   const paper = field<HTMLSelectElement>(form, '[name=paper]').selectedOptions[0]?.textContent ?? ''
-  field(form, '[data-how]').textContent = how(words, sides ?? [], setup, paper.split('　')[0] ?? '')
+  field(form, '[data-how]').textContent = how(words, sides ?? [], setup, paper.split(' · ')[0] ?? '')
+}
+
+/** Says which numbers count in the place of others that cannot be. */
+export function tellTaken(form: HTMLElement, words: Words, taken: readonly Taken[]): void {
+  note(form, '[data-taken]', taken.map(({ name, asked, taken: now, most }) => {
+    const title = form.querySelector(`[name="${name}"]`)?.closest('label')?.querySelector('span')?.textContent ?? name
+    return say(words, 'number-taken', title, most, asked, now)
+  }))
+}
+
+/** Says which choices of an address this page does not know. */
+export function tellLeftOut(form: HTMLElement, words: Words, unknown: readonly string[]): void {
+  note(form, '[data-left-out]', unknown.length ? [say(words, 'left-out', unknown.join(', '))] : [])
+}
+
+function note(form: HTMLElement, selector: string, said: readonly string[]): void {
+  const place = field(form, selector)
+  place.textContent = said.join(' ')
+  place.hidden = !said.length
 }
 
 /** Says what was asked for and is not in the list. */

@@ -1,15 +1,17 @@
 /** The page where cards are picked: its list, its setup, and the sheets as they will be. */
 
-import { type List, withCopies } from '../list.js'
+import { type List, MOST, withCopies } from '../list.js'
 import { shareAddress, writeAddress } from './address.js'
 import { Chosen } from './chosen.js'
-import { complain, field, fillSetup, readSetup, showButtons, tell, tellLeft, tellSheets } from './fields.js'
+import {
+  asked, complain, field, fillSetup, showButtons, tell, tellLeft, tellLeftOut, tellSheets, tellTaken,
+} from './fields.js'
 import { laidOut, type Page } from './layout.js'
 import { type Heard, listen } from './listening.js'
 import { type Side, takeAway } from './paper.js'
 import { showSheets } from './preview.js'
 import { Printer } from './printer.js'
-import { type Setup, setupOf } from './setup.js'
+import { type Setup, setupOf, takenInstead, unknownChoices } from './setup.js'
 import { drawPage } from './sheets.js'
 import { copiesIn, fillShelves, type Item, narrow, pictureOf, readShelves, watchPictures } from './shelves.js'
 import { say, sheetsOf, type Words, written } from './words.js'
@@ -38,9 +40,22 @@ class Picking implements Heard {
       tell: (said) => tell(form, said),
       complain: (said) => complain(form, said),
     })
-    const asked = new URLSearchParams(location.search)
-    this.setup = setupOf((name) => asked.get(name))
+    this.setup = this.fromAddress()
     fillSetup(form, this.setup)
+  }
+
+  /** The setup that the address says, telling what of the address cannot be. */
+  private fromAddress(): Setup {
+    const { search } = location
+    const words = new URLSearchParams(search)
+    const setup = setupOf((name) => words.get(name))
+    tellTaken(this.form, this.words, takenInstead((name) => words.get(name), setup))
+    tellLeftOut(this.form, this.words, unknownChoices(search))
+    return setup
+  }
+
+  private nameOf(ref: string): string {
+    return this.items.find((item) => item.ref === ref)?.row.querySelector('a')?.textContent ?? ref
   }
 
   submitted(): void {
@@ -75,6 +90,9 @@ class Picking implements Heard {
     const item = this.items.find(({ copies }) => copies === target)
     if (item) {
       this.take(item)
+      const [said, taken] = [item.copies.value.trim(), copiesIn(item.copies)]
+      const wrong = said !== '' && Number(said) !== taken
+      tellTaken(this.form, this.words, wrong ? [{ name: this.nameOf(item.ref), asked: said, taken, most: MOST }] : [])
       item.copies.value = String(this.chosen.list.get(item.ref) ?? 0)
     } else if (target.matches('.rc-picking__setup input')) fillSetup(this.form, this.setup)
   }
@@ -119,6 +137,7 @@ class Picking implements Heard {
 
   private choose(list: List): void {
     this.chosen.choose(list)
+    tellLeftOut(this.form, this.words, [])
     this.changed()
   }
 
@@ -140,7 +159,8 @@ class Picking implements Heard {
   }
 
   private resetup(): void {
-    this.setup = readSetup(this.form)
+    this.setup = setupOf(asked(this.form))
+    tellTaken(this.form, this.words, takenInstead(asked(this.form), this.setup))
     this.writeAddress()
     this.showSheets()
   }

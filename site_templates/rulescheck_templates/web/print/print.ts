@@ -4,7 +4,7 @@ export { label, ruler } from './labels.js'
 export { laidOut } from './layout.js'
 export { widestMargin } from './grid.js'
 export { foldLine, marks } from './marks.js'
-export { changes, PLAIN, setupOf } from './setup.js'
+export { changes, PLAIN, setupOf, takenInstead, unknownChoices } from './setup.js'
 export * from '../list.js'
 
 import { wirePicking } from './picking.js'

@@ -3,6 +3,8 @@
  *
  * The arrows pass over the line that names the page of the sections below it, which is no result of its own.
  *
+ * The worker is told with each question on which page it is asked, since Material does not.
+ *
  * Whoever goes to the box will search: the index is asked for at once, so that the worker finds it at hand.
  */
 
@@ -30,6 +32,21 @@ document.addEventListener('focusin', ({ target }) => {
 document.addEventListener('input', ({ target }) => {
   if (isBox(target)) target.dispatchEvent(new Event('keyup'))
 }, true)
+
+const post = Worker.prototype.postMessage as (message: unknown, ...others: unknown[]) => void
+Worker.prototype.postMessage = function (this: Worker, message: unknown, ...others: unknown[]): void {
+  post.call(this, isQuestion(message) ? { ...message, page: page() } : message, ...others)
+}
+
+function isQuestion(message: unknown): message is { readonly type: 2; readonly data: string } {
+  const { type, data } = (message ?? {}) as { readonly type?: unknown; readonly data?: unknown }
+  return type === 2 && typeof data === 'string'
+}
+
+/** The address of the page below that of the site, as the index has it. */
+function page(): string {
+  return location.href.startsWith(root) ? location.href.slice(root.length) : ''
+}
 
 let pressed = ''
 document.addEventListener('keydown', ({ key }) => { pressed = key }, true)

@@ -4,7 +4,9 @@
  * from the very name down to a few shared characters. A tier is tried only when better ones found too little.
  */
 
+import { isSpan, unsigned } from './figures.js'
 import { HAN, ZHUYIN, makeFold, squeeze, type Fold } from './fold.js'
+import { Found } from './found.js'
 import { near } from './fuzzy.js'
 import { literal, literalWithin } from './literal.js'
 import { loose } from './loose.js'
@@ -15,7 +17,9 @@ import type { Entry, Hit, Record, Tables } from './types.js'
 const NAMED = 60 // a name was found
 const QUOTED = 45 // a phrase of some length was found
 const FEW = 3
+const NUMBERED = /#[a-z]{1,4}-\d+[a-z]?$/
 const LIMIT = 30
+const LAST = 0.01 // what has less weight comes after what was found as well
 
 export class Engine {
   readonly fold: Fold
@@ -30,22 +34,24 @@ export class Engine {
     this.sounds = new Sounds(tables.sounds)
   }
 
-  /** The best records for what was typed, best first. */
-  search(typed: string): Hit[] {
+  /** The best records for what was typed, best first; among alike those whose address begins with `prefer`. */
+  search(typed: string, prefer = ''): Hit[] {
     const question = this.reader.plain(typed)
     const words = this.reader.words(question)
-    const whole = words.join('')
+    const whole = squeeze(question)
     if (!whole) return []
     const found = new Found()
     found.add(this.all(words))
     if (words.length > 1) found.add(this.all([whole]))
-    if (found.size < FEW && words.length === 1) found.add(this.all(this.reader.cut(whole), 0.8))
+    if (found.size < FEW) for (const pieces of this.reader.cuts(whole)) found.add(this.all(pieces, 0.8))
     if (this.sounds.asks(whole)) found.add(this.heard(whole))
+    if (!found.size && isSpan(whole)) found.add(this.all(words.flatMap(unsigned), 0.8))
     if (!found.size && words.length > 1) found.add(this.all(words.map((word) => this.meant(word))))
     if (found.best < NAMED && !ZHUYIN.test(whole)) found.add(this.nearly(whole))
     const open = found.best < QUOTED && found.size < FEW && this.reader.isQuestion(question)
+    if (open) found.add(this.nearly(this.reader.told(question), 0.7))
     if (open || !found.size) found.add(this.roughly(question))
-    return found.sorted().slice(0, LIMIT)
+    return found.sorted(prefer).slice(0, LIMIT)
   }
 
   /** Records that hold every word. */
@@ -73,13 +79,13 @@ export class Engine {
     return found.sorted()[0]?.marks[0] ?? word
   }
 
-  private nearly(whole: string): Hit[] {
+  private nearly(whole: string, factor = 1): Hit[] {
     const alike = (one: string, other: string) => this.sounds.alike(one, other)
     return collect(this.records, (record) => {
       const { score, end } = near(whole, record.title, alike)
       const best = bestOf(score, record.also, (name) => 0.9 * near(whole, name, alike).score)
       const mark = record.title.slice(Math.max(0, end - whole.length), end)
-      return best ? { record, score: best, marks: [score ? mark : record.title] } : null
+      return best ? { record, score: factor * best, marks: [score ? mark : record.title] } : null
     })
   }
 
@@ -89,29 +95,6 @@ export class Engine {
     const words = [name, ...others].filter(Boolean)
     if (!words.some((word) => HAN.test(word) || word.length > 2)) return []
     return loose(this.records, words.flatMap((word) => this.reader.forms(word).map((form) => form.text)), question)
-  }
-}
-
-/** The hits so far, each record once with its best score. */
-class Found {
-  best = 0
-  private readonly hits = new Map<Record, Hit>()
-
-  get size(): number {
-    return this.hits.size
-  }
-
-  add(hits: readonly Hit[]): void {
-    for (const hit of hits) {
-      const known = this.hits.get(hit.record)
-      if (!known || known.score < hit.score) this.hits.set(hit.record, hit)
-      if (hit.score > this.best) this.best = hit.score
-    }
-  }
-
-  sorted(): Hit[] {
-    const weighed = [...this.hits.values()].map((hit) => ({ ...hit, score: Math.max(1, hit.score + hit.record.weight) }))
-    return weighed.sort((a, b) => b.score - a.score || a.record.title.length - b.record.title.length)
   }
 }
 
@@ -185,6 +168,8 @@ function prepare(entries: readonly Entry[], plain: (text: string) => string): Re
       also: entry.also.map(plain),
       page: section === undefined ? '' : (titles.get(page) ?? ''),
       weight: Math.max(-30, Math.min(20, 8 * Math.log2(entry.boost))),
+      numbered: NUMBERED.test(entry.location),
+      last: entry.boost < LAST,
     }
   })
 }

@@ -1,10 +1,12 @@
 /** Text as the search compares it: one form for every way to write a character, and no punctuation. */
 
+import { SIGN, signed } from './figures.js'
+
 export type Fold = (text: string) => string
 
 const CHUNK = 4096
 
-/** Small letters, half-width forms and one character of each group; the text keeps its length. */
+/** Small letters, half-width forms, one sign for figures, one character of each group; the text keeps its length. */
 export function makeFold(groups: string): Fold {
   const forms = Uint16Array.from({ length: 0x10000 }, (_, code) => ownForm(code))
   for (const [first = '', ...others] of groups.split('|')) {
@@ -13,7 +15,7 @@ export function makeFold(groups: string): Fold {
   return (text) => {
     const codes = new Uint16Array(text.length)
     for (let at = 0; at < text.length; at += 1) codes[at] = forms[text.charCodeAt(at)] ?? 0
-    return fromCodes(codes)
+    return signed(fromCodes(codes))
   }
 }
 
@@ -33,18 +35,23 @@ function fromCodes(codes: Uint16Array): string {
   return text
 }
 
-const NOISE = /[^\p{L}\p{N}\p{M}+×%]+/gu
+const BAR = '\ue000' // what is left between two figures, or 3, 5 would be 35
+const SOUND = `\\p{L}\\p{N}\\p{M}+×%${SIGN}`
+const NOISE = new RegExp(`[^${SOUND}${BAR}]+`, 'gu')
+const BETWEEN = new RegExp(`(?<=\\d)[^${SOUND}]+(?=\\d)`, 'gu')
+const BARRED = /^\d.+\d$/su
+const GAPS = new RegExp(`[^${SOUND}–]+`, 'gu')
 
 /** The text without blanks and punctuation, so that neither has to be typed. */
 export function squeeze(text: string): string {
-  return text.replace(NOISE, '')
+  return text.replace(BETWEEN, BAR).replace(NOISE, '')
 }
 
-/** The parts between blanks and punctuation; a lone character only where there is nothing longer. */
+/** The parts between blanks and punctuation; a lone character only where there is nothing else. */
 export function parts(text: string): string[] {
-  const all = text.split(NOISE).filter(Boolean)
+  const all = text.split(GAPS).filter(Boolean)
   const long = all.filter((part) => part.length > 1)
-  return long.length ? long : all
+  return long.length || all.length > 1 ? long : all
 }
 
 /** Where each character of the squeezed text stands in the text. */
@@ -54,6 +61,7 @@ export function kept(text: string): number[] {
   for (const noise of text.matchAll(NOISE)) {
     for (let at = end; at < noise.index; at += 1) places.push(at)
     end = noise.index + noise[0].length
+    if (BARRED.test(text.slice(noise.index - 1, end + 1))) places.push(noise.index)
   }
   for (let at = end; at < text.length; at += 1) places.push(at)
   return places

@@ -23,7 +23,7 @@ export function late(
 ): (message: Told) => void {
   let stub: Stub | null = null
   let loading = false
-  let asked = ''
+  let asked: Message = { type: 2, data: '' }
   const give = (message: Message): void => {
     const answered = answer(message)
     if (answered) say(answered)
@@ -33,7 +33,7 @@ export function late(
     try {
       answer({ type: 0, data: await load(missing.index) })
       stub = null
-      give({ type: 2, data: asked })
+      give(asked)
     } catch {
       say(trouble(missing.missing))
     }
@@ -44,8 +44,8 @@ export function late(
       stub = message.data.config.rulescheck
       say({ type: 1 })
     } else if (message.type === 2 && stub) {
-      asked = message.data
-      if (!asked.trim()) say({ type: 3, data: { items: [] } })
+      asked = message
+      if (!message.data.trim()) say({ type: 3, data: { items: [] } })
       else if (!loading) void fetchIndex(stub)
     } else give(message as Message)
   }

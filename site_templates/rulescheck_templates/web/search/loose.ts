@@ -1,5 +1,7 @@
 /** Records that are about what was asked, though nothing holds all of it: for questions in whole sentences. */
 
+import { find, isSpan } from './figures.js'
+import { RULED } from './literal.js'
 import type { Hit, Record } from './types.js'
 
 /** A piece of what was asked, how much it says, and where each record has it. */
@@ -17,7 +19,7 @@ const KNOWN = 0.4
 const SHARE = 0.3
 const ALONE = 0.35 // what a character by itself says, beside two that follow each other
 const HAN_RUNS = /[\u3400-\u9fff]+/g
-const OTHER_RUNS = /[a-z0-9]{2,}/g
+const OTHER_RUNS = /[a-z0-9+\u2212]{2,}/g
 
 /** The records that hold enough of the words, or whose name the question has; rare pieces say more.
  *
@@ -35,10 +37,13 @@ export function loose(records: readonly Record[], words: readonly string[], ques
     const share = sum(held) / whole
     const name = named(record, question)
     const marks = held.map(({ text }) => text).filter((text) => text.length > 1)
-    if (!name && (share < SHARE || known < KNOWN || marks.length < Math.min(2, pairs.length))) return []
+    const span = marks.some(isSpan)
+    const enough = span || marks.length >= Math.min(2, pairs.length)
+    if (!name && (share < SHARE || known < KNOWN || !enough)) return []
     const title = sum(held.filter(({ places }) => places[at] === TITLE)) / whole
-    const score = 15 * share + 10 * title * (1 + cover(record.title, characters)) + name
-    return [{ record, score, marks }]
+    const rule = span && record.numbered ? RULED : 0
+    const score = 15 * share + 10 * title * (1 + cover(record.title, characters)) + name + rule
+    return [{ record, score, marks, rough: true }]
   })
 }
 
@@ -49,11 +54,11 @@ function unit(records: readonly Record[], text: string, says: number, look: (rec
 }
 
 function inTitle(record: Record, text: string): number {
-  return record.title.includes(text) ? TITLE : NOWHERE
+  return find(record.title, text) >= 0 ? TITLE : NOWHERE
 }
 
 function inTitleOrText(record: Record, text: string): number {
-  return inTitle(record, text) || (record.text.includes(text) ? TEXT : NOWHERE)
+  return inTitle(record, text) || (find(record.text, text) >= 0 ? TEXT : NOWHERE)
 }
 
 /** A whole name inside the question is most likely what the question is about. */

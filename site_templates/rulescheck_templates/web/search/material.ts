@@ -1,6 +1,7 @@
 /** The engine behind Material's search box: the one module that knows how Material talks to its worker.
  *
- * SETUP brings the index and is answered by READY; each QUERY is answered by a RESULT. The box takes titles
+ * SETUP brings the index and is answered by READY; each QUERY is answered by a RESULT. To a query our box adds
+ * the address of the page, below the site's own. The box takes titles
  * and texts as HTML, and wants in each group of results exactly one without an anchor: the page.
  */
 
@@ -33,26 +34,27 @@ export interface Item {
 export type Message =
   | { readonly type: typeof SETUP; readonly data: Index }
   | { readonly type: typeof READY }
-  | { readonly type: typeof QUERY; readonly data: string }
+  | { readonly type: typeof QUERY; readonly data: string; readonly page?: string }
   | { readonly type: typeof RESULT; readonly data: { readonly items: Item[][] } }
 
 /** A worker's ear: what it answers to each message, if anything. */
 export function makeWorker(): (message: Message) => Message | null {
-  let search: (typed: string) => Item[][] = () => []
+  let search: (typed: string, page?: string) => Item[][] = () => []
   return (message) => {
     if (message.type === SETUP) {
       search = makeSearch(message.data)
       return { type: READY }
     }
-    return message.type === QUERY ? { type: RESULT, data: { items: search(message.data) } } : null
+    return message.type === QUERY ? { type: RESULT, data: { items: search(message.data, message.page) } } : null
   }
 }
 
-function makeSearch({ config, docs }: Index): (typed: string) => Item[][] {
+function makeSearch({ config, docs }: Index): (typed: string, page?: string) => Item[][] {
   const entries = unpack(docs, config.rulescheck.sorts)
   const engine = new Engine(entries, config.rulescheck)
   const pages = new Map(entries.filter(({ location }) => !location.includes('#')).map((entry) => [entry.location, entry]))
-  return (typed) => groups(engine.search(typed), engine, pages)
+  const game = (page: string) => config.rulescheck.games.find((start) => page.startsWith(start))
+  return (typed, page = '') => groups(engine.search(typed, game(page)), engine, pages)
 }
 
 /** Sections of one page that follow each other share a group under their page, and the order stays. */

@@ -1,5 +1,6 @@
 /** What was found as HTML: text with the matches marked, and a piece of it around the first. */
 
+import { find } from './figures.js'
 import { kept, squeeze, type Fold } from './fold.js'
 
 export type Range = readonly [start: number, end: number]
@@ -14,7 +15,7 @@ export function ranges(text: string, words: readonly string[], fold: Fold): Rang
   const places = kept(folded)
   const found: [number, number][] = []
   for (const word of new Set(words)) {
-    for (let at = word ? plain.indexOf(word) : -1; at >= 0; at = plain.indexOf(word, at + word.length)) {
+    for (let at = word ? find(plain, word) : -1; at >= 0; at = find(plain, word, at + word.length)) {
       found.push([places[at] ?? 0, (places[at + word.length - 1] ?? 0) + 1])
     }
   }

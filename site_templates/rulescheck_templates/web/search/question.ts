@@ -11,7 +11,10 @@ export interface Form {
 
 const GAP = /[\s\u200b、。，．？！；：,!?;:「」『』（）()【】《》〈〉\[\]"“”…|/\\]+/
 const TONES = /[ˊˇˋ˙]/g
-const SCRIPTS = /(?<=[a-z0-9+])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=[a-z0-9+])/
+const SCRIPTS = /(?<=[a-z0-9+\u2212])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=[a-z0-9+\u2212])/
+// 10點|傷害, for a text that has more between them.
+const COUNTED = /(?<=\d[\u3400-\u9fff])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=\d)/
+const APART = /(?<=(?<![a-z0-9\u2212-])\d+)\s+(?=[\u3400-\u9fff])/g
 const LATIN = /^[a-z0-9]+$/
 
 export class Reader {
@@ -27,9 +30,9 @@ export class Reader {
     this.longNames = [...this.others.keys()].filter((name) => name.length > 1).sort((a, b) => b.length - a.length)
   }
 
-  /** The question folded, without marks of tone. */
+  /** The question folded, without marks of tone, and with no blank between a figure and what is counted. */
   plain(typed: string): string {
-    return this.fold(typed.normalize('NFC').trim()).replace(TONES, '')
+    return this.fold(typed.normalize('NFC').trim()).replace(TONES, '').replace(APART, '')
   }
 
   /** The words of a folded question. */
@@ -45,14 +48,19 @@ export class Reader {
     return { name, words: around.flatMap((part) => this.words(part.replace(this.asking, ' '))) }
   }
 
+  /** The question without the words that only ask, in one piece. */
+  told(question: string): string {
+    return squeeze(question.replace(this.asking, ' '))
+  }
+
   /** Whether some words only ask. */
   isQuestion(question: string): boolean {
     return question.search(this.asking) >= 0
   }
 
-  /** A word cut where Chinese and Latin meet. */
-  cut(word: string): string[] {
-    return word.split(SCRIPTS)
+  /** A word cut where Chinese and Latin meet, and the same with what is counted kept with its figure. */
+  cuts(word: string): string[][] {
+    return [SCRIPTS, COUNTED].map((border) => word.split(border)).filter((pieces) => pieces.length > 1)
   }
 
   /** A word as typed, and with the game's own name in place of another name for the same. */

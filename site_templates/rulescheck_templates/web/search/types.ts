@@ -32,6 +32,8 @@ export interface Tables {
   /** Words that ask and say nothing of what is asked. */
   readonly questions: readonly string[]
   readonly sorts: readonly string[]
+  /** Where the addresses of each of several games begin. */
+  readonly games: readonly string[]
 }
 
 /** An entry prepared for searching: names and text folded and without anything but letters and figures. */
@@ -43,6 +45,10 @@ export interface Record {
   /** The title of the page that a section belongs to. */
   readonly page: string
   readonly weight: number
+  /** Whether it is a rule with a number. */
+  readonly numbered: boolean
+  /** Whether it comes after all others that were found as well, whatever was asked but its very name. */
+  readonly last: boolean
 }
 
 /** A record that was found, with the folded words in it to be marked. */
@@ -50,4 +56,6 @@ export interface Hit {
   readonly record: Record
   readonly score: number
   readonly marks: readonly string[]
+  /** Whether it has only much of what was asked. */
+  readonly rough?: boolean
 }

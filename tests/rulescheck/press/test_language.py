@@ -1,0 +1,57 @@
+"""How cards are set in the language of their game: signs as wide as its letters, lines without holes."""
+
+import pypdfium2
+from press_samples import card, game
+
+from rulescheck.paper import Setup
+from rulescheck.press import sheet_pdf
+
+NAME = "The “Storm’s” Eye…"
+TEXT = "Each “opponent’s boat” drifts… ‘towards’ the lighthouse — or the captain’s mate says so."
+
+
+def widths(name, text, language):
+    """Each sign of a card with how far the next on its line is, in the size of its letters."""
+    made = game(card("c", name, text=text), language=language)
+    sheet = sheet_pdf(made, [(made.entities[0], 1)], title="", setup=Setup(only="fronts"))
+    [page] = pypdfium2.PdfDocument(sheet)
+    words = page.get_textpage()
+    for at in range(words.count_chars() - 1):
+        (left, low, *_), (right, also, *_) = (words.get_charbox(place, loose=True) for place in (at, at + 1))
+        size = pypdfium2.raw.FPDFText_GetFontSize(words.raw, at)
+        if abs(low - also) < 1 and 0 < right - left < 5 * size:
+            yield words.get_text_range(at, 1), (right - left) / size
+
+
+def wide(name, text, language):
+    return {sign for sign, width in widths(name, text, language) if sign in "‘’“”" and width > 0.9}
+
+
+def test_quotes_of_an_english_game_are_narrow():
+    assert wide(NAME, TEXT, "en") == set()
+
+
+def test_quotes_of_a_chinese_game_are_wide_but_for_an_apostrophe_in_a_word():
+    assert wide("風暴", "他說：“Storm’s eye”，又說‘好’。", "zh-TW") == set("‘’“”")
+    assert wide("Storm’s eye", "他說：“Storm’s eye”。", "zh-TW") == set("“”")
+
+
+def test_an_ellipsis_of_an_english_game_stands_on_the_line():
+    found = {}
+    for language in ("en", "zh-TW"):
+        made = game(card("c", "…"), language=language)
+        sheet = sheet_pdf(made, [(made.entities[0], 1)], title="", setup=Setup(only="fronts"))
+        words = pypdfium2.PdfDocument(sheet)[0].get_textpage()
+        at = words.get_text_range().index("…")
+        found[language] = words.get_charbox(at)[1]
+    assert found["en"] < found["zh-TW"] - 1
+
+
+def test_blanks_of_an_english_text_are_all_as_wide():
+    """Narrow lines of words would get holes if they were filled, as lines of Han characters are."""
+    blanks = {
+        language: {round(width, 2) for sign, width in widths("c", TEXT * 2, language) if sign == " "}
+        for language in ("en", "zh-TW")
+    }
+    assert len(blanks["en"]) == 1
+    assert len(blanks["zh-TW"]) > 2

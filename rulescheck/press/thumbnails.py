@@ -8,7 +8,7 @@ from io import BytesIO
 from PIL import Image
 
 WIDTHS = (630, 320, 200)  # each is made smaller from the one before it
-QUALITIES = (75, 60, 40)
+QUALITIES = (65, 50, 40)
 MOST = 40_000  # bytes
 FINE = 500  # dots: with so many on a card nobody sees a trace of a lower quality
 QUALITIES_OF_FINE = (45, 30, 15)

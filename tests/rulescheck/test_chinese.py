@@ -25,6 +25,7 @@ from rulescheck.diagnostics import (
 CASES = Path(__file__).parents[1] / "cases" / "check"
 # Words of the format and of its tools, which have no other name in any language.
 NAMES = frozenset([
+    "Windows",
     "UTF", "YAML", "TOML", "CJK", "rulescheck", "game", "yml", "terms", "md", "Tab", "true", "false",
     "null", "each", "at", "in", "by", "self", "name", "deck", "entry", "card", "start", "chapters",
     "kinds", "files", "source", "option", "used", "ruling", "words", "when", "require", "passes",

@@ -20,6 +20,7 @@ const hear = (): void => listed()
 export function wireBasket(page: Document): void {
   const told = page.querySelector<HTMLMetaElement>('meta[name="rulescheck:print"]')
   page.querySelector('.rc-basket')?.remove()
+  listed = () => {}
   if (!told) return
   const address = new URL(told.content, page.baseURI)
   const { add = '', added: more = '', has = '', list = '', full = '' } = told.dataset

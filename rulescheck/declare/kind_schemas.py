@@ -177,25 +177,6 @@ BLOCK = Shape(
     }
 )
 
-BLOCK = Shape(
-    {
-        **dict.fromkeys(("head", "table", "things", "texts", "distinct"), TEXT),
-        "words": {**TEXTS, "minlength": 1},
-        "figures": {**TEXTS, "minlength": 1},
-        "boxes": {},
-        "lines": {},
-        "columns": {"type": "list", "minlength": 1, "schema": {"type": "list"}},
-        "widths": {"type": "list", "schema": {"type": "float", "min": 0.1, "max": 10}},
-        **dict.fromkeys(("title", "note"), TEXT),
-        **dict.fromkeys(("above", "about", "value", "taken", "filled"), TEXT),
-        **dict.fromkeys(("show", "facts", "cells"), TEXTS),
-        **dict.fromkeys(("note_of", "of", "card", "copies"), TEXT),
-        "names": TEXTS,
-        "blank": {"type": "integer", "min": 0, "max": 60},
-        "across": {"type": "integer", "min": 1, "max": 4},
-    }
-)
-
 RULE = Shape(
     {
         "title": NEEDED,

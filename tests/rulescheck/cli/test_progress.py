@@ -16,12 +16,17 @@ from tests.tiny_game import write_game
 SLOW = """\
 import sys, time
 from rulescheck.cli import main, progress
-from rulescheck.press import measured
+from rulescheck.press import leaves, measured
 
 def fits(template, data, own):
     time.sleep(0.5)
     return []
 
+def slow(*words, pdf=leaves.pdf):
+    time.sleep(0.3)
+    return pdf(*words)
+
+leaves.pdf = slow
 progress.PATIENCE, progress.PAUSE, measured.AT_ONCE, measured.fits = {patience}, 0.01, 1, fits
 sys.exit(main({words}))
 """

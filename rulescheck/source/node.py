@@ -43,13 +43,12 @@ FIELDS = ("shape", "where", "text", "plain", "items", "pairs", "weight", "alias"
 class Node:
     """A value of a YAML file as written: a scalar's text, a list's items or a mapping's pairs.
 
-    `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style;
-    A nested block is located at its key, what
-    an `alias` repeats at the alias; `weight` is how many values there are in it. `where` is the location,
-    or the indexes that it is made of when it is asked for: most never are. `also` is the other place of
-    what YAML repeats: an alias has the place of its value, and what an alias or `<<` brought along, which
-    stands where it is written, has that of the alias. A mapping is `partial` where a `<<` in it brought
-    nothing along though it should have.
+    `shape` is `scalar`, `list` or `map`; `plain` is true for a scalar without quotes or block style.
+    A nested block is located at its key, what an `alias` repeats at the alias; `weight` is how many
+    values there are in it. `where` is the location, or the indexes that it is made of when it is asked
+    for: most never are. `also` is the other place of what YAML repeats: an alias has the place of its
+    value, and what an alias or `<<` brought along, which stands where it is written, has that of the
+    alias. A mapping is `partial` where a `<<` in it brought nothing along though it should have.
     """
 
     __slots__ = (*FIELDS, "_location")

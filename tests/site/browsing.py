@@ -15,7 +15,11 @@ from typing import TypeVar
 
 import pytest
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
+from selenium.common.exceptions import (
+    NoSuchElementException,
+    StaleElementReferenceException,
+    TimeoutException,
+)
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -38,6 +42,7 @@ ARGUMENTS = (
 )
 SIZES = {"phone": (390, 844), "desktop": (1280, 900)}
 SCHEMES = ("light", "dark")
+ABSENT = (NoSuchElementException, StaleElementReferenceException)  # yet, or any more
 PATIENCE = 30  # seconds; a machine with other work to do is slow, not wrong
 # A transition begins with the frame after the change that causes it.
 SETTLED = """
@@ -73,7 +78,7 @@ const outside = [...document.querySelectorAll('.md-content *')].filter(e => {
 })
 return [document.documentElement.scrollWidth > width, outside.map(e => e.outerHTML.slice(0, 120))]
 """
-Target = WebElement | str
+Target = str | tuple[str, str]  # a selector, or what to look by and for
 Seen = TypeVar("Seen")
 
 
@@ -135,6 +140,13 @@ def look(browser: webdriver.Chrome, address: str, size: str, scheme: str = "ligh
     settled(browser)
 
 
+def left(browser: webdriver.Chrome) -> webdriver.Chrome:
+    """Leave the page that is open, and forget what it said to the console."""
+    browser.get("about:blank")
+    browser.get_log("browser")
+    return browser
+
+
 def settled(browser: webdriver.Chrome) -> None:
     """Wait until the fonts are there and no transition or animation runs."""
     browser.execute_async_script(SETTLED)
@@ -148,7 +160,7 @@ def until(browser: webdriver.Chrome, ask: Callable[[], Seen], fits: Callable[[Se
         answers[:] = [ask()]
         return bool(fits(answers[0]))
 
-    waiting = WebDriverWait(browser, PATIENCE, 0.05, (StaleElementReferenceException,))
+    waiting = WebDriverWait(browser, PATIENCE, 0.05, ABSENT)
     try:
         waiting.until(fitting)
     except TimeoutException:
@@ -162,15 +174,25 @@ def becomes(browser: webdriver.Chrome, ask: Callable[[], Seen], value: Seen) -> 
 
 
 def one(browser: webdriver.Chrome, target: Target) -> WebElement:
-    return browser.find_element(By.CSS_SELECTOR, target) if isinstance(target, str) else target
+    return browser.find_element(*((By.CSS_SELECTOR, target) if isinstance(target, str) else target))
 
 
 def click(browser: webdriver.Chrome, target: Target) -> None:
-    """Click it as soon as it is displayed, still, and not under anything else."""
+    """Click it as soon as it is there, displayed, still, and not under anything else.
+
+    It is looked for anew each time: a page may draw it again in between.
+    """
     until(browser, lambda: one(browser, target).is_displayed())
     settled(browser)
-    until(browser, lambda: browser.execute_script(REACHED, one(browser, target)))
-    one(browser, target).click()
+
+    def clicked() -> bool:
+        found = one(browser, target)
+        if not browser.execute_script(REACHED, found):
+            return False
+        found.click()
+        return True
+
+    until(browser, clicked)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from selenium import webdriver
 
-from tests.site.browsing import chromium, served
+from tests.site.browsing import chromium, left, served
 from tests.site.small_site import build_site, write_site
 
 
@@ -31,4 +31,4 @@ def browser() -> Iterator[webdriver.Chrome]:
 
 @pytest.fixture
 def chrome(browser) -> webdriver.Chrome:
-    return browser
+    return left(browser)

@@ -17,6 +17,7 @@ from tests.site.browsing import (
     becomes,
     click,
     found,
+    left,
     look,
     one,
     served,
@@ -58,7 +59,7 @@ PAGES = (
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_fits_says_nothing_to_the_console_and_asks_nobody_else(browser, address, path, size):
-    browser.get_log("browser")
+    left(browser)
     asked(browser)
     look(browser, address + path, size)
     assert browser.execute_script(MEASURE) == [False, []]

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from rulescheck_mkdocs.offline import no_worker, write_worker
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from tests.site.browsing import becomes, chromium, click, look, one, open_search, until
 from tests.site.host import Host
@@ -59,8 +61,7 @@ def shown(browser: webdriver.Chrome, selector: str) -> str:
 
 def press(browser: webdriver.Chrome, name: str) -> None:
     """Press the button of that name once it is there."""
-    way = f"//button[@aria-label={name!r} or normalize-space()={name!r}]"
-    click(browser, until(browser, lambda: browser.find_elements(By.XPATH, way))[0])
+    click(browser, (By.XPATH, f"//button[@aria-label={name!r} or normalize-space()={name!r}]"))
 
 
 def keep(browser: webdriver.Chrome, word: str, name: str) -> str:
@@ -259,6 +260,23 @@ def test_a_site_that_wants_no_worker_any_more_is_rid_of_it_after_one_load(chrome
     assert chrome.execute_async_script(KEPT) == []
 
 
+def test_what_has_the_focus_keeps_it_when_the_page_is_drawn_again(chrome, host):
+    visit(chrome, host.address + "/offline/")
+    becomes(chrome, lambda: len(chrome.find_elements(By.CSS_SELECTOR, ".rc-kept__do button")), 3)
+
+    def focused() -> str:
+        return chrome.execute_script("return document.activeElement.getAttribute('aria-label') ?? ''")
+
+    save = one(chrome, (By.XPATH, "//button[@aria-label='全部存下：圖片']"))
+    chrome.execute_script("arguments[0].focus()", save)
+    chrome.execute_script("dispatchEvent(new Event('online')); dispatchEvent(new Event('online'))")
+    assert focused() == "全部存下：圖片"
+    ActionChains(chrome).send_keys(Keys.ENTER).perform()
+    becomes(chrome, focused, "移除：圖片")
+    ActionChains(chrome).send_keys(Keys.ENTER).perform()
+    becomes(chrome, focused, "全部存下：圖片")
+
+
 def test_a_reader_can_switch_it_off_and_on_again(chrome, host):
     visit(chrome, host.address + "/offline/")
     press(chrome, "全部移除並停用")
@@ -283,7 +301,6 @@ HINDERED = {
 @pytest.mark.parametrize("words", HINDERED)
 def test_what_hinders_is_said_and_hinders_no_reading(chrome, host, words):
     script = chrome.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": HINDERED[words]})
-    chrome.get_log("browser")
     try:
         look(chrome, host.address + "/offline/", "phone")
         wait(chrome, lambda page: words in page.find_element(By.CSS_SELECTOR, ".rc-offline__state").text)
@@ -333,7 +350,6 @@ def test_the_site_can_be_installed(chrome, host):
 
 
 def test_from_a_folder_all_works_that_needs_no_worker_and_nothing_is_said_to_the_console(chrome, small_site):
-    chrome.get_log("browser")
     look(chrome, (small_site / "tiny/card/index.html").as_uri(), "desktop")
     field = chrome.find_element(By.CSS_SELECTOR, "[data-filter] input[type=search]")
     field.send_keys("強襲")

@@ -8,7 +8,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from tests.site.browsing import becomes, click, look, settled, until
+from tests.site.browsing import becomes, click, look, one, settled, until
 
 CHAPTER = "/tiny/rules/creation/"
 OPEN = ".rc-note:popover-open"
@@ -23,8 +23,12 @@ def wait(browser: webdriver.Chrome, *texts: str) -> None:
     becomes(browser, lambda: cards(browser), list(texts))
 
 
+def mark(name: str) -> tuple[str, str]:
+    return By.XPATH, f"(//a[@aria-describedby][text()='{name}'])[last()]"
+
+
 def term(browser: webdriver.Chrome, name: str):
-    found = browser.find_elements(By.XPATH, f"//a[@aria-describedby][text()='{name}']")[-1]
+    found = until(browser, lambda: one(browser, mark(name)))
     browser.execute_script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", found)
     return found
 
@@ -66,7 +70,7 @@ def test_a_mouse_opens_a_card_reads_in_it_and_leaves_it(chrome, small):
 
 def test_a_mouse_that_clicks_a_term_goes_to_the_glossary(chrome, small):
     look(chrome, small + CHAPTER, "desktop")
-    click(chrome, term(chrome, "骰子"))
+    click(chrome, mark("骰子"))
     becomes(chrome, lambda: chrome.current_url, f"{small}/tiny/terms/#die")
 
 

@@ -2,6 +2,7 @@
 
 import { keepButton, lasting } from './downloads.js'
 import { ask, type Amount, type Saved, type Some, type State } from './messages.js'
+import { focused, redraw } from './redraw.js'
 import { keeper, now, start, stop, watch } from './standing.js'
 import { failure, make, say, size, type Told } from './told.js'
 
@@ -43,7 +44,7 @@ async function show(told: Told, status: HTMLElement, shelf: HTMLElement): Promis
   status.textContent = say(told, `offline-${name}`, kept, count)
   status.dataset['state'] = standing.is
   const content = standing.is === 'ready' ? await shelves(told, () => void show(told, status, shelf)) : away(told)
-  if (turn === drawn) shelf.replaceChildren(...content)
+  if (turn === drawn) redraw(shelf, content)
 }
 
 function away(told: Told): Node[] {
@@ -71,7 +72,9 @@ function row(told: Told, name: string, amount: Amount & { kept: Amount; whole?: 
   const { lang } = document.documentElement
   const numbers = [amount.kept.count, amount.count, size(amount.kept.bytes, lang), size(amount.bytes, lang)]
   const words = say(told, `offline-amount${manner(name, amount)}`, ...numbers)
-  return make('li', {}, make('strong', { textContent: say(told, `offline-${name}`) }), make('small', { textContent: words }), ...more)
+  const made = make('li', {}, make('strong', { textContent: say(told, `offline-${name}`) }), make('small', { textContent: words }), ...more)
+  made.dataset['row'] = name
+  return made
 }
 
 /** A picture that is kept in a small size alone is seen all the same. */
@@ -107,12 +110,16 @@ async function save(told: Told, worker: ServiceWorker, what: What, amount: Amoun
   let stopped = false
   const bar = make('progress', { max: amount.count, value: 0 })
   bar.setAttribute('aria-label', say(told, `offline-${what}`))
+  const refocus = focused(place)
   place.replaceChildren(bar, button(say(told, 'offline-cancel'), () => (stopped = true), true))
+  place.dataset['busy'] = ''
+  refocus()
   await lasting()
   for (;;) {
     const { kept, count, reason } = await ask<Saved>(worker, { ask: 'save', what })
     bar.value = kept
     if (!reason && kept < count && !stopped) continue
+    delete place.dataset['busy']
     again()
     if (reason) await new Promise((drawn) => setTimeout(drawn)).then(() => complain(told, reason))
     return

@@ -15,7 +15,7 @@ from rulescheck.checks.renamed import renamed
 from rulescheck.checks.texts import Text, linking, links_in, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.game import Game
+from rulescheck.game import TERM, Game
 from rulescheck.shape import near
 from rulescheck.text import RULES, Link
 
@@ -70,4 +70,5 @@ def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
     elif link.id not in known:
         nearest = renamed(view).get((link.scheme, link.id)) or near(link.id, known)
         values = {"found": found, "what": link.scheme, "id": link.id or "…", "near": nearest}
+        values["file"] = "terms.yml" if link.scheme == TERM and not known else ""
         yield Diagnostic(text.place(link.offset, link.length), "unknown-link", values=values)

@@ -46,7 +46,7 @@ def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
 
 
 def _leads(view: View, scheme: str, id_: str) -> bool:
-    there = view.find(scheme, id_) is not None or (scheme, id_) in _no_things(view)
+    there = view.game.find(scheme, id_) is not None or (scheme, id_) in _no_things(view)
     return there or scheme.lower() in (*ABROAD, RULES) or view.game.is_broken(scheme, id_)
 
 

@@ -12,7 +12,7 @@ from fontTools.ttLib.tables import otTables
 
 QUOTES = "‘’“”…‵―"  # of these the fonts have narrow forms
 SIGNS = "·•‧‐‥‖§¶†‡×÷±"  # of these they have none
-BESIDE = 80  # on each side of a sign, in thousandths of its size
+BESIDE = 100  # on each side of a sign, in thousandths of its size
 ON_DEMAND, ALWAYS = "pwid", "rclt"
 SINGLE, CHAINED = 1, 6  # what a table of substitutions calls these
 

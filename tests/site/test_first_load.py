@@ -38,6 +38,7 @@ PAGES = (
     "/weave/character/bai-lu/",
     "/weave/terms/",
     "/weave/print/",
+    "/hunt/downloads/",
     "/weave/check/null-card-over-ability/",
     "/hunt/rules/basics/",
     "/hunt/monster/",
@@ -168,7 +169,8 @@ def test_a_first_page_is_light_stands_still_and_has_its_own_letters(fresh, addre
 
 
 @pytest.mark.parametrize(
-    "path", ["/weave/card/", "/hunt/ability/", "/hunt/rules/basics/", "/weave/rules/gm/"]
+    "path",
+    ["/weave/card/", "/hunt/ability/", "/hunt/downloads/", "/hunt/rules/basics/", "/weave/rules/gm/"],
 )
 def test_the_heaviest_pages_are_light_on_a_phone_of_many_dots_and_ask_for_few_files(fresh, address, path):
     look(fresh, address + path, "phone", dots=3)

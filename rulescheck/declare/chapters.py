@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from rulescheck.declare.broken import is_told
 from rulescheck.declare.documents import named_files
 from rulescheck.declare.fields import Found
 from rulescheck.declare.schemas import HEAD
@@ -80,8 +81,7 @@ def declare_start(node: Node, raw: Mapping[str, Any], found: Found) -> str:
     """The chapter that readers start with, or an empty string."""
     start = str(raw.get("start", ""))
     chapters = raw.get("chapters", [])
-    if start and start not in chapters:
+    if start and start not in chapters and is_told(node, "chapters"):
         values = {"found": start, "near": near(start, chapters), "known": ", ".join(chapters)}
         found.append(Diagnostic(node.at(("start",)).location, "unknown-start", values=values))
-        return ""
-    return start
+    return start if start in chapters else ""

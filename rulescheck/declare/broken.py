@@ -30,17 +30,17 @@ def forgotten(node: Node, key: str, files: tuple[Path, ...]) -> tuple[Path, ...]
 
 
 def _complete(node: Node, key: str, files: tuple[Path, ...]) -> bool:
-    return set(listed(node, key)) <= {path.stem for path in files} and is_told(node, key)
+    return set(listed(node, key)) <= {path.stem for path in files} and _told(node, key)
 
 
 def options_told(node: Node) -> bool:
     """Whether it is known which options a game has."""
     options = node.get("options")
-    return is_told(node, "options") and (options is None or options.shape == "map")
+    return _told(node, "options") and (options is None or options.shape == "map")
 
 
-def is_told(node: Node, key: str) -> bool:
-    """Whether a key of game.yml is there or was meant to be left out, and not written as another."""
+def _told(node: Node, key: str) -> bool:
+    """Whether a key is there or was meant to be left out, and not written as another."""
     return node.get(key) is not None or all(name.text in GAME.fields for name, _ in node.pairs)
 
 

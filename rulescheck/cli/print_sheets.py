@@ -26,7 +26,7 @@ from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_readers, for_whom
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Entity, Game
-from rulescheck.press import NoRoomError, calibration_pdf, deck_cards, sheet_pdf
+from rulescheck.press import NoRoomError, calibration_pdf, check_room, deck_cards, sheet_pdf
 from rulescheck.source import display
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the memory
@@ -123,6 +123,8 @@ def _faced(game: Game, entity: Entity) -> bool:
 
 def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> int:
     setup = setup_of(options)
+    for job in jobs:  # before anything is written
+        check_room(job.game, (entity for entity, _ in job.cards), setup)
     for job, path in zip(jobs, paths, strict=True):
         with shown(options.lang) as tell:
             pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)

@@ -11,7 +11,14 @@ from rulescheck.press.inspect import inspect
 from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.press.picture import Pictures, card_pictures, card_png, opened
-from rulescheck.press.sheet import room_for, sheet_files, sheet_pdf, sheet_pdfs, sheets_on_demand
+from rulescheck.press.sheet import (
+    check_room,
+    room_for,
+    sheet_files,
+    sheet_pdf,
+    sheet_pdfs,
+    sheets_on_demand,
+)
 from rulescheck.press.sizes import card_size
 from rulescheck.press.table_sheet import Handout, chapter_file, chapter_pdf, handout, table_file, table_pdf
 from rulescheck.press.typesetting import forget
@@ -31,6 +38,7 @@ __all__ = [
     "card_size",
     "chapter_file",
     "chapter_pdf",
+    "check_room",
     "deck_cards",
     "face_to_begin_with",
     "filled_sheet",

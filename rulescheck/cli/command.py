@@ -74,7 +74,7 @@ def _unknown(word: str, words: Sequence[str]) -> int:
 
 
 def _press_error() -> type[Exception]:
-    from rulescheck.press import PressError
+    from rulescheck.press.compile import PressError
 
     return PressError
 

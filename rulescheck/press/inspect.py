@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from rulescheck.audience import editions, read_by, readers
@@ -12,10 +12,7 @@ from rulescheck.digests import DEPTH
 from rulescheck.game import Entity, Face, Game
 from rulescheck.memory import PRINTED, Memory, digest
 from rulescheck.press.art_check import art_findings
-from rulescheck.press.compile import OwnFaceError
-from rulescheck.press.crowded import crowded
 from rulescheck.press.drawing import press_data
-from rulescheck.press.face_check import face_findings, fetched_packages, unspoken, unusable
 from rulescheck.press.fit import misfits, notes
 from rulescheck.press.fonts import font_files
 from rulescheck.press.glyphs import missing_glyphs, missing_in_titles
@@ -43,7 +40,7 @@ def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tu
     # A mark that a kind declares is on many cards and is one mistake.
     once = {(found.location, str(found.values)): found for _, found in glyphs}
     texts = (found for _, found in misfitting)
-    return (*printing.titles(), *face, *once.values(), *art, *texts, *crowded(made))
+    return (*printing.titles(), *face, *once.values(), *art, *texts, *_crowded(made))
 
 
 def _laid_out(
@@ -73,6 +70,10 @@ def _laid_out_once(
     own = own_face(game)
     if own is None:
         return [], list(misfits(game, cards, notes(game, cards, tell)))
+    # Most games do with our face, and do not wait for these.
+    from rulescheck.press.compile import OwnFaceError
+    from rulescheck.press.face_check import face_findings, fetched_packages, unspoken, unusable
+
     if found_at_once := [*unusable(own), *fetched_packages(own)]:
         return found_at_once, []
     try:
@@ -80,6 +81,14 @@ def _laid_out_once(
         return list(unspoken(game, own, cards, found)), list(misfits(game, cards, found))
     except OwnFaceError as error:
         return list(face_findings(own, error)), []
+
+
+def _crowded(made: Sequence[Game]) -> Iterable[Diagnostic]:
+    if not any(kind.paper for kind in made[0].kinds.values()):
+        return ()
+    from rulescheck.press.crowded import crowded  # a game without sheets does not wait for it
+
+    return crowded(made)
 
 
 class Printing:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game
 from rulescheck.memory import digest
 from rulescheck.paper import Setup
@@ -28,7 +28,7 @@ BARE = {"sheet": 0, "marks": (), "folds": (), "label": None, "ruler": None}
 SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
 
 
-@dataclass(frozen=True)
+@frozen()
 class Leaf:
     """Some fronts or some backs with the cards on them; `data` is what the template reads, but for pictures.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from rulescheck.diagnostics import told
+from rulescheck.frozen import as_dict, frozen, replace
 from rulescheck.game import Entity, Face, Game
 from rulescheck.kept import active
 from rulescheck.memory import digest
@@ -76,7 +76,7 @@ def sheet_files(
     known.clear()
 
 
-@dataclass(frozen=True)
+@frozen()
 class _Sheets:
     """Cards laid out for a setup: what is printed, and the boxes of each page."""
 
@@ -155,7 +155,7 @@ def sheet_pages(laid: Sequence[Page], title: str, setup: Setup, language: str) -
             "paper": page.grid.paper,
             "bleed": page.grid.bleed,
             "card": page.grid.card,
-            "places": [vars(place) for place in page.places],
+            "places": [as_dict(place) for place in page.places],
             "marks": marks(page, setup.marks) if first else (),
             "lines": setup.marks == "lines",
             "folds": fold_line(page.grid),

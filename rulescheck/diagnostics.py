@@ -18,6 +18,7 @@ LANGUAGES = ("en", "zh-TW")
 FIRM = (
     "unreadable-file", "not-utf-8", "control-character", "file-too-big", "yaml-syntax", "duplicate-key",
     "unknown-anchor", "wrong-merge", "key-not-text", "empty-file", "extra-document", "missing-file",
+    "unlisted-kind",
     "wrong-type", "unknown-field", "missing-field", "empty-value", "unknown-value", "out-of-range",
     "wrong-length", "wrong-pattern", "wrong-id", "unknown-kind",
     "reserved-field", "reserved-kind", "taken-name", "misplaced-rule", "not-a-reference", "unknown-path",

@@ -27,7 +27,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     told = {game.folder / name for near in without.values() for name in near}
     patterns = ", ".join(pattern for kind in game.kinds.values() for pattern in kind.files)
     for path in sorted(present(game.folder) - set(_read(game)) - told):
-        values = {"files": patterns, "chapter": path.stem if path.suffix == ".md" else ""}
+        values = {"files": patterns, "list": "chapters" if path.suffix == ".md" else ""}
         yield Diagnostic(Location(display(path)), "unread-file", Severity.WARNING, values)
 
 

@@ -70,7 +70,7 @@ def field_at(game: Game, kind: Kind, path: Path) -> Field:
     figures = {figure.id: Field(figure.id, "integer", figure.title) for figure in kind.derived}
     at = kind.fields.get(path[0]) or figures.get(path[0]) or Field(path[0], "string", path[0])
     for depth, step in enumerate(path[1:], start=1):
-        if at.ref:
+        if at.ref in game.kinds:
             return field_at(game, game.kinds[at.ref], path[depth:])
         at = at.fields.get(step) or at.item or Field(step, "string", step)
     return at

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from rulescheck.audience import editions, read_by, readers
-from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.digests import DEPTH
-from rulescheck.game import Entity, Face, Game
+from rulescheck.game import Entity, Game
 from rulescheck.memory import PRINTED, Memory, digest
 from rulescheck.press.art_check import art_findings
 from rulescheck.press.drawing import press_data
@@ -17,7 +15,7 @@ from rulescheck.press.fit import misfits, notes
 from rulescheck.press.fonts import font_files
 from rulescheck.press.glyphs import missing_glyphs, missing_in_titles
 from rulescheck.press.own import own_face
-from rulescheck.press.slots import Path
+from rulescheck.press.seen import card_keys
 from rulescheck.progress import Tell, silent
 
 
@@ -97,16 +95,14 @@ class Printing:
     def __init__(self, game: Game, memory: Memory) -> None:
         self.game = game
         self.memory = memory
-        self._view = View(game)
-        self._faced = [kind for kind in game.kinds.values() if kind.face]
-        self._cards = [card for kind in self._faced for card in game.of(kind.id)]
+        self._cards = [card for kind in game.kinds.values() if kind.face for card in game.of(kind.id)]
         self._fonts = [*_fonts(), *_own(game)] if memory.on and self._cards else []
 
     def new_cards(self) -> list[Entity]:
         """The cards that have to be looked at."""
         if not self.memory.on:
             return self._cards
-        return [card for card in self._cards if not self._silent(self._key(card))]
+        return [card for card in self._cards if not self._silent(self._keys[card])]
 
     def titles(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the words that stand on every card."""
@@ -118,26 +114,15 @@ class Printing:
     def remember(self, spoken: set[Entity]) -> None:
         """Keep which cards come out well: those of which nothing was said."""
         if self.memory.on:
-            silent = (self._key(card) for card in self._cards if card not in spoken)
+            silent = (self._keys[card] for card in self._cards if card not in spoken)
             self.memory.keep_silent(PRINTED, silent)
+
+    @cached_property
+    def _keys(self) -> Mapping[Entity, bytes]:
+        return dict(zip(self._cards, card_keys(self.game, self._cards, self._fonts), strict=True))
 
     def _silent(self, key: bytes) -> bool:
         return key in self.memory.silent(PRINTED)
-
-    def _key(self, card: Entity) -> bytes:
-        digests = self._view.digests
-        seen = digests.of(card, DEPTH + self._farthest[card.kind])
-        return digest([card.kind, seen, digests.names, self._fonts])
-
-    @cached_property
-    def _farthest(self) -> Mapping[str, int]:
-        """How far the face of each kind can follow references."""
-        return {kind.id: max(map(len, _paths(kind.face or Face()))) for kind in self._faced}
-
-
-def _paths(face: Face) -> tuple[Path, ...]:
-    single = (face.title, face.corner, face.color, face.badge, face.pips, face.flavour)
-    return (*single, *face.line, *face.foot, *face.emblem, *(part.path for part in face.body))
 
 
 def _own(game: Game) -> list[str]:

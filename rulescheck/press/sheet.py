@@ -14,7 +14,7 @@ from rulescheck.memory import digest
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
 from rulescheck.press.boxes import Box, boxed
-from rulescheck.press.drawing import press_data
+from rulescheck.press.drawing import outline, press_data
 from rulescheck.press.grid import NoRoomError, grid_for
 from rulescheck.press.labels import label, ruler
 from rulescheck.press.layout import Page, pages
@@ -110,12 +110,13 @@ def _sheets(
     entities = list({(entity.kind, entity.id): entity for entity, _ in cards}.values())
     places = {(entity.kind, entity.id): place for place, entity in enumerate(entities)}
     order = [places[entity.kind, entity.id] for entity, copies in cards for _ in range(copies)]
-    data = press_data(game, entities, title, draw=None)
+    data = press_data(game, (), title, draw=None)
+    outlines = [outline(game, entity) for entity in entities]
     backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
     for setup in setups:
-        laid = list(laid_out(data["cards"], order, backed, setup))
+        laid = list(laid_out(outlines, order, backed, setup))
         shown = list(sheet_pages(laid, named(game, title), setup, game.language))
-        cut = tuple(leaves(entities, data, shown))
+        cut = tuple(leaves(entities, {**data, "cards": outlines}, shown))
         yield _Sheets(cut, tuple(_boxes(page) for page in laid), _duplex(laid, setup), setup)
 
 

@@ -13,6 +13,7 @@ from rulescheck.cli.output import (
     FINDINGS,
     counted,
     is_misplaced,
+    lines,
     number,
     read_games,
     refuse,
@@ -23,6 +24,7 @@ from rulescheck.cli.output import (
 from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_readers, for_whom
+from rulescheck.cli.reprint import sheet
 from rulescheck.diagnostics import Severity, told
 from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game
@@ -130,8 +132,10 @@ def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> i
     for job, path in zip(jobs, paths, strict=True):
         with shown(options.lang) as tell:
             pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)
+        unchanged = told("unchanged", options.lang, path=display(path))
+        options.made.append(sheet(str(path), pdf, lines(unchanged)))
         if path.is_file() and path.read_bytes() == pdf:
-            say(told("unchanged", options.lang, path=display(path)))
+            say(unchanged)
             continue
         write_whole(path, pdf)
         _say(job, path, options)

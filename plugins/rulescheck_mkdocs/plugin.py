@@ -22,7 +22,7 @@ from rulescheck.pages.paths import PICKING
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
-from rulescheck.press import PressError
+from rulescheck.press.compile import PressError
 from rulescheck.search import Label
 from rulescheck.titles import box_titles
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told

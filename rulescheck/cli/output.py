@@ -25,7 +25,12 @@ FEW = 12  # names that a message lists
 def say(text: str) -> None:
     """A line for the person at the terminal, apart from what the command prints as its result."""
     sys.stdout.flush()
-    sys.stderr.write("".join(f"{clean(line)}\n" for line in text.split("\n")))
+    sys.stderr.write(lines(text))
+
+
+def lines(text: str) -> str:
+    """A text as it is said: in whole lines, and with nothing that could steer a terminal."""
+    return "".join(f"{clean(line)}\n" for line in text.split("\n"))
 
 
 def refuse(key: str, language: str, **values: str) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from rulescheck.diagnostics import told
+from rulescheck.frozen import frozen, replace
 from rulescheck.paper import MOST_MARGIN, PAPERS, Setup, Size
 from rulescheck.press.compile import PressError
 
@@ -22,7 +22,7 @@ class NoRoomError(PressError):
         self.key, self.values = key, values
 
 
-@dataclass(frozen=True)
+@frozen()
 class Grid:
     """Places for cards of one size, row by row from the left.
 

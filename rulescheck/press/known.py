@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Block, Entity, Field, Game, Kind
 from rulescheck.press.breaks import breakable_text
 from rulescheck.press.slots import Path, Slot, printed_value, slot
@@ -16,7 +16,7 @@ from rulescheck.text import plain
 Model = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Sheet:
     """A sheet to print: for an entity, or blank for the thing that its kind's sheets are made for, if any."""
 

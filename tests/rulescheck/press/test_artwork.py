@@ -12,8 +12,10 @@ from press_samples import FACE, FIELDS, HERE, card, game, kind
 from rulescheck.diagnostics import Location, message
 from rulescheck.game import Field
 from rulescheck.paper import Setup
-from rulescheck.press import card_png, inspect, sheet_pdf
 from rulescheck.press.artwork import MIDDLE, focus
+from rulescheck.press.inspect import inspect
+from rulescheck.press.picture import card_png
+from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.slots import Slot
 from rulescheck.source import Node
 from tests.findings import shown

@@ -11,8 +11,9 @@ from press_samples import FACE, card, game, kind
 
 from rulescheck.diagnostics import Location
 from rulescheck.paper import Setup
-from rulescheck.press import inspect, sheet_pdf
 from rulescheck.press.fit import notes
+from rulescheck.press.inspect import inspect
+from rulescheck.press.sheet import sheet_pdf
 from rulescheck.source import Node
 
 SENTENCE = "抽一張牌，然後棄掉一張手牌；若你這麼做，回復 1 點生命。"

@@ -4,7 +4,7 @@ import pypdfium2
 from press_samples import card, game
 
 from rulescheck.paper import Setup
-from rulescheck.press import sheet_pdf
+from rulescheck.press.sheet import sheet_pdf
 
 NAME = "The “Storm’s” Eye…"
 TEXT = "Each “opponent’s boat” drifts… ‘towards’ the lighthouse — or the captain’s mate says so."

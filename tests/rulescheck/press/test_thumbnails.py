@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image
 
 from rulescheck.check import check_game
-from rulescheck.press import card_pictures, opened
+from rulescheck.press.picture import card_pictures, opened
 from tests.tiny_game import write_game
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from rulescheck.frozen import replace
 from rulescheck.game import Field, Game, Kind
 
 

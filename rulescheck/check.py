@@ -9,6 +9,7 @@ from rulescheck.checks import CHECKS, SETTLED, Check
 from rulescheck.declare import declare_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Report, report
+from rulescheck.frozen import replace
 from rulescheck.game import Game
 from rulescheck.load import load
 from rulescheck.memory import LOOKED_AT, Memory, digest
@@ -33,7 +34,7 @@ def check_game(folder: Path, memory: Memory | None = None, tell: Tell = silent) 
     memory.settle(folder)
     if game is None:
         return None, report(found)
-    game, mistakes = load(game, memory, tell)
+    game, mistakes = load(replace(game, context=memory.context if memory.on else b""), memory, tell)
     view = View(game, memory)
     findings = (*found, *mistakes, *_findings(view, tell))
     remember(view, findings)

@@ -1,16 +1,17 @@
-"""Entities as rules see them: references resolved, figures derived, options known."""
+"""Entities as rules see them: references resolved, figures derived."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
 from rulescheck.digests import DEPTH, Digests
 from rulescheck.expression import EvaluationError, Prepared, bind, evaluate, prepare, prepare_all, rounded
-from rulescheck.game import Entity, Field, Game, Kind, Remembered, Rule
+from rulescheck.game import Entity, Field, Game, Kind, Remembered, Rule, titles
 from rulescheck.memory import JUDGED, LINKED, Memory, Names
-from rulescheck.references import references, references_of, sound
+from rulescheck.options import Options
+from rulescheck.references import references, sound
 
 Seen = tuple[str, str, int]  # a thing by its kind and id, and how far references in it were followed
 
@@ -31,12 +32,12 @@ class View:
     def __init__(self, game: Game, memory: Memory | None = None) -> None:
         self.game = game
         self.memory = memory or Memory()
+        self.options = Options(game).of
         self._references: dict[Entity, Names] = {}
         self._seen: dict[Seen, tuple[dict[str, Any], dict[str, Any]]] = {}
         self._figures: dict[Seen, Mapping[str, Any]] = {}
         self.usable = True  # whether what was seen holds no value that expressions cannot take
         self._prepared: dict[tuple[str, str], Prepared] = {}
-        self._options: dict[tuple[str, str], dict[str, bool]] = {}
         self._everything: dict[str, list[Any]] = {}
 
     @cached_property
@@ -112,10 +113,6 @@ class View:
         broken = {kind for kind, _ in self.game.broken}
         return all(k not in broken and len(self.everything(k)) == len(self.game.of(k)) for k in rule.reads)
 
-    def find(self, kind: str, id_: object) -> Entity | None:
-        """The entity of a kind with an id, or None."""
-        return self.game.find(kind, str(id_))
-
     def of(self, entity: Entity, depth: int = DEPTH) -> Mapping[str, Any]:
         """An entity's data with references resolved and its figures, as far as they can be computed."""
         return self._whole(entity, depth)[0]
@@ -184,33 +181,6 @@ class View:
             found[name] = self.resolve(found[name], kind.linked[name], depth)
         return found
 
-    def options(self, entity: Entity) -> dict[str, bool]:
-        """Which options are on for an entity: by default, by itself or by what it inherits from."""
-        if "options" not in entity.data and not self.game.kinds[entity.kind].inherit:
-            return self._usual
-        key = (entity.kind, entity.id)
-        if key not in self._options:
-            on = {name for name, option in self.game.options.items() if option.default}
-            for source in (entity, *self.inherited(entity)):
-                on.update(source.data.get("options", ()))
-            self._options[key] = {name: name in on for name in self.game.options}
-        return self._options[key]
-
-    @cached_property
-    def _usual(self) -> dict[str, bool]:
-        """The options that are on by default."""
-        return {name: option.default for name, option in self.game.options.items()}
-
-    def inherited(self, entity: Entity) -> Iterator[Entity]:
-        """The entities whose options and rulings count for this one too, such as its campaign."""
-        fields = self.game.kinds[entity.kind].fields
-        for name in self.game.kinds[entity.kind].inherit:
-            if name in entity.data:
-                for kind, id_, _ in references_of(entity.data[name], fields[name], (name,)):
-                    other = self.find(kind, id_)
-                    if other:
-                        yield other
-
     def resolve(self, value: Any, field: Field | None, depth: int) -> Any:
         """A field's value with its references followed."""
         if field is None or not field.linked:
@@ -235,7 +205,7 @@ class View:
         if isinstance(value, dict):
             known = self.game.kinds.get(kind)
             return self.complete(known, value, depth - 1)[0] if known else value
-        entity = self.find(kind, value)
+        entity = self.game.find(kind, str(value))
         return self.of(entity, depth - 1) if entity else value
 
 
@@ -250,25 +220,3 @@ def _add_figures(kind: Kind, whole: dict[str, Any], ready: Callable[[], Any]) ->
         except EvaluationError as error:
             failed[figure.id] = error.message
     return failed
-
-
-def titles(game: Game) -> dict[str, Any]:
-    """How values and keys are called: `titles[kind][field][value]`, and names by `titles[kind].id[id]`."""
-    return {name: {**_titles(kind.fields), "id": _names(game, name)} for name, kind in game.kinds.items()}
-
-
-def _names(game: Game, kind: str) -> dict[str, str]:
-    return {entity.id: entity.name for entity in reversed(game.of(kind))}
-
-
-def _titles(fields: Mapping[str, Field]) -> dict[str, Any]:
-    found = {name: _field_titles(field) for name, field in fields.items()}
-    return {name: value for name, value in found.items() if value}
-
-
-def _field_titles(field: Field) -> dict[str, Any]:
-    if field.values:
-        return {value.key: value.title for value in field.values}
-    if field.fields:
-        return {name: child.title for name, child in field.fields.items()}
-    return _titles(field.item.fields) or _field_titles(field.item) if field.item else {}

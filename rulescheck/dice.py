@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from math import comb
 
+from rulescheck.frozen import frozen, regex
+
 MANY = 10_000  # results that we are ready to count
 MOST = 100  # dice that we are ready to roll
 # Python reads no number of some thousand digits, and nobody rolls a billion dice.
-_ROLL = re.compile(r"(\d{0,9})D(\d{1,9})([+-]\d{1,9})?")
-_TERM = re.compile(r"([+-]?)(?:(\d{0,9})D([1-9]\d{0,8})|(\d{1,9}))")
+_ROLL = regex(r"(\d{0,9})D(\d{1,9})([+-]\d{1,9})?")
+_TERM = regex(r"([+-]?)(?:(\d{0,9})D([1-9]\d{0,8})|(\d{1,9}))")
 
 Ways = dict[int, int]
 Chances = Mapping[int, Fraction]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Dice:
     """Some dice of a roll, with as many sides each; those that are `digits` are read one behind the other."""
 
@@ -29,7 +30,7 @@ class Dice:
     digits: bool = False
 
 
-@dataclass(frozen=True)
+@frozen()
 class Roll:
     """Dice that are rolled together, and what is added to their sum."""
 

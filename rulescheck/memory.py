@@ -62,7 +62,7 @@ class Memory:
     def __init__(self, name: str = "", context: bytes = b"") -> None:
         self.name = name
         self.context = context
-        found = _kept(name, context) if name else {}
+        found = _recalled(name, context) if name else {}
         self._files: Mapping[bytes, bytes] = found.get("files", {})
         self._silent: Mapping[str, frozenset[bytes]] = found.get("silent", {})
         self._witnesses: Mapping[str, bytes] = found.get("witnesses", {})
@@ -132,7 +132,7 @@ class Memory:
     @cached_property
     def _kept_data(self) -> Mapping[bytes, Sequence[bytes]]:
         """The data of most files, which are read when something asks for them."""
-        return _read(DATA + self.name)
+        return kept(DATA + self.name)
 
 
 def recall(folder: Path) -> Memory:
@@ -180,19 +180,20 @@ def digest_of(data: bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=_SIZE).digest()
 
 
-def _outline(kept: Mapping[str, Any]) -> tuple[Any, ...]:
-    """What tells apart what is kept: a file's digest is that of all that its record says."""
-    return kept.get("context"), kept.get("files", {}).keys(), kept.get("silent"), kept.get("witnesses")
-
-
-def _kept(name: str, context: bytes) -> Mapping[str, Any]:
-    found = _read(name)
-    return found if found.get("context") == context else {}
-
-
-def _read(name: str) -> Mapping[Any, Any]:
+def kept(name: str) -> Mapping[Any, Any]:
+    """What was packed and kept under a name, if it is a mapping; else an empty one."""
     try:
         found = unpacked(load_bytes(name) or b"")
     except (ValueError, EOFError, TypeError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def _outline(known: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What tells apart what is kept: a file's digest is that of all that its record says."""
+    return known.get("context"), known.get("files", {}).keys(), known.get("silent"), known.get("witnesses")
+
+
+def _recalled(name: str, context: bytes) -> Mapping[str, Any]:
+    found = kept(name)
+    return found if found.get("context") == context else {}

@@ -87,17 +87,17 @@ def _referred(view: View, kind: str, wanted: Needs | None, depth: int) -> Part:
     """What gives the part of a thing by its id."""
     if depth == 0 or kind not in view.game.kinds:
         return normalise
-    return _Things(partial(view.find, kind), reader(view, kind, wanted, depth - 1)).__getitem__
+    return _Things(partial(view.game.find, kind), reader(view, kind, wanted, depth - 1)).__getitem__
 
 
 class _Things(dict[Any, Any]):
     """The parts of things by their ids, each of which is read once."""
 
-    def __init__(self, find: Callable[[Any], Entity | None], read: Callable[[Entity], Any]) -> None:
+    def __init__(self, find: Callable[[str], Entity | None], read: Callable[[Entity], Any]) -> None:
         super().__init__()
         self._find, self._read = find, read
 
     def __missing__(self, id_: Any) -> Any:
-        entity = self._find(id_)
+        entity = self._find(str(id_))
         self[id_] = self._read(entity) if entity else id_
         return self[id_]

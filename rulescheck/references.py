@@ -121,3 +121,11 @@ def references_of(value: Any, field: Field, path: tuple[str | int, ...] = ()) ->
             inner = field.fields.get(key, field.item)
             if inner and inner.linked:
                 yield from references_of(item, inner, (*path, key))
+
+
+def referred(field: Field) -> Iterator[str]:
+    """The kinds that a field's values can refer to, at any depth; an empty name for a part that does not."""
+    yield field.ref
+    for inner in (*field.fields.values(), field.item, field.keys):
+        if inner is not None:
+            yield from referred(inner)

@@ -6,9 +6,9 @@ They lie in a folder of the cache of their own; what nobody has asked for the lo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
+from rulescheck.frozen import field, frozen
 from rulescheck.kept import add_bytes, forget, load_bytes, size_of, touch
 
 FOLDER = "made"
@@ -18,7 +18,7 @@ MOST_BYTES = 2 * 2**30  # pictures and sheets of three thousand cards take less
 Make = Callable[[Sequence[int]], Iterable[bytes]]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Made:
     """Something that is made: equal to what has the same key, and in memory only while somebody reads it.
 
@@ -26,8 +26,8 @@ class Made:
     """
 
     key: bytes
-    again: Callable[[], Iterable[bytes]] = field(compare=False, repr=False)
-    body: bytes | None = field(default=None, compare=False, repr=False)
+    again: Callable[[], Iterable[bytes]] = field(compare=False)
+    body: bytes | None = field(default=None, compare=False)
 
     def read(self) -> bytes:
         """The thing itself."""

@@ -37,7 +37,9 @@ def _on_paper(game: Game, memory: Memory, tell: Tell) -> tuple[Diagnostic, ...]:
     """What would go wrong with the game's cards and sheets, if it has any."""
     if not any(kind.face or kind.paper for kind in game.kinds.values()):
         return ()
-    from rulescheck.press import forget, inspect  # a game without them does not wait for the press
+    # A game without them does not wait for the press.
+    from rulescheck.press.inspect import inspect
+    from rulescheck.press.typesetting import forget
 
     found = inspect(game, memory, tell)
     forget()  # whoever watches a game asks again and again

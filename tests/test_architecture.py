@@ -42,6 +42,7 @@ ORDER = (
     "rulescheck.config",
     "rulescheck.json_schema",
     "rulescheck.references",
+    "rulescheck.options",
     "rulescheck.digests",
     "rulescheck.derive",
     "rulescheck.parts",

@@ -17,7 +17,7 @@ from rulescheck.diagnostics import Report
 from rulescheck.game import Game
 from rulescheck.pages.site import text_pages
 from rulescheck.pages.views import mark_views
-from rulescheck.press import card_model
+from rulescheck.press.face import card_model
 
 SECRET = "OWL"
 GAME = "id: g\ntitle: G\nkinds: [card, hero]\nchapters: [play]\n"

@@ -13,7 +13,7 @@ from mkdocs.structure.files import Files
 from rulescheck.offline import release
 from rulescheck.pages.offline import manifest, offline_page
 from rulescheck.pages.words import words
-from rulescheck.press import icons
+from rulescheck.press.icons import icons
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.settings import ASSETS, package_folder, site_language
 

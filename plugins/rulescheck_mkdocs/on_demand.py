@@ -9,7 +9,7 @@ from mkdocs.plugins import get_plugin_logger
 from mkdocs.structure.files import File
 
 from rulescheck.pages.files import Drawn
-from rulescheck.press import PressError
+from rulescheck.press.compile import PressError
 from rulescheck_mkdocs.still import MadeFile
 
 if TYPE_CHECKING:

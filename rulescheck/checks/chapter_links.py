@@ -99,6 +99,8 @@ def _leads(view: View, target: str, where: Location, found: str) -> Iterator[Dia
         if not view.game.is_broken(CHAPTER, chapter):
             nearest = renamed(view).get((CHAPTER, chapter)) or near(chapter, known)
             values = {"found": found, "what": "chapter", "id": chapter, "near": nearest}
+            there = (view.game.folder / "rules" / f"{chapter}.md").is_file()
+            values |= {"near": "", "unlisted": f"rules/{chapter}.md"} if there else {}
             yield Diagnostic(where, "unknown-chapter", values=values)
     elif anchor and anchor not in known[chapter]:
         file = next(one.file for one in view.game.written if one.id == chapter)

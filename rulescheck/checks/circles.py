@@ -47,7 +47,7 @@ def _circles(view: View, kind: Kind, path: Path_) -> Iterator[tuple[Entity, ...]
             way[step.id] = step
             # What refers to nothing of its kind need not be looked at.
             leads = any(other == kind.id for other, _ in view.references(step))
-            step = view.find(kind.id, _value(step, path)) if leads else None
+            step = view.game.find(kind.id, str(_value(step, path))) if leads else None
         if step and step.id in way:
             names = list(way)
             yield tuple(way[name] for name in names[names.index(step.id) :])

@@ -15,7 +15,8 @@ are rolled on it and which fields of its items hold the results:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Phrase, phrase
@@ -26,7 +27,7 @@ Row = tuple[int, int, int]  # the first and last result, and which row of its ta
 
 
 def find(view: View) -> Iterator[Diagnostic]:
-    """Every mistake in the tables of all entities, row by row; a gap stands at the row before it."""
+    """Every mistake in the tables of all entities, row by row; each gap stands at the row before it."""
     rolled = {kind.id for kind in view.game.kinds.values() if _rolled(kind.fields)}
     for entity in (entity for entity in view.fresh if entity.kind in rolled):
         for field, path, items in _tables(view.game.kinds[entity.kind].fields, entity.data, entity.written):
@@ -72,13 +73,20 @@ def _judge(field: Field, path: Path_, items: list[Data], entity: Entity) -> Iter
         both = [result for result in reached if result in seen]
         if both:
             problem = phrase("row-overlap", row=span(row[0], row[1]), results=spans(tuple(both)))
-            yield _report(place(row), dice, problem, place(seen[both[0]]))
+            others = dict.fromkeys(seen[result] for result in both)
+            yield _report(place(row), dice, problem, *map(place, others))
         seen = {**dict.fromkeys(reached, row), **seen}
-    missing = tuple(result for result in able if result not in seen)
-    if missing:
-        before = able.index(missing[0]) - 1
+    for gap in _gaps(able, seen):
+        before = able.index(gap[0]) - 1
         where = place(seen[able[before]]) if before >= 0 else entity.node.part(path).location
-        yield _report(where, dice, phrase("row-gap", results=spans(missing, able)))
+        yield _report(where, dice, phrase("row-gap", results=spans(gap, able)))
+
+
+def _gaps(able: Sequence[int], seen: Collection[int]) -> Iterator[tuple[int, ...]]:
+    """The results that no row has, those together that follow each other."""
+    for known, results in groupby(able, key=seen.__contains__):
+        if not known:
+            yield tuple(results)
 
 
 def _row(item: Data, place: int, low: str, high: str) -> Row:

@@ -12,7 +12,8 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.expression import Expression, advice, names_anywhere
 from rulescheck.failing import failing
-from rulescheck.game import Derived, Field, Game, Rule
+from rulescheck.game import Derived, Game, Rule
+from rulescheck.references import referred
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -43,17 +44,10 @@ def _reached(game: Game, start: Iterable[str]) -> frozenset[str]:
     reached, waiting = set(start), list(start)
     while waiting:
         fields = game.kinds[waiting.pop()].fields.values()
-        new = {kind for field in fields for kind in _referred(field)} & game.kinds.keys() - reached
+        new = {kind for field in fields for kind in referred(field)} & game.kinds.keys() - reached
         reached |= new
         waiting += new
     return frozenset(reached)
-
-
-def _referred(field: Field) -> Iterator[str]:
-    yield field.ref
-    for inner in (*field.fields.values(), field.item, field.keys):
-        if inner is not None:
-            yield from _referred(inner)
 
 
 def _figure(view: View, key: tuple[str, str]) -> Derived:

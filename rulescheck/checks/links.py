@@ -15,7 +15,7 @@ from rulescheck.checks.renamed import renamed
 from rulescheck.checks.texts import Text, linking, links_in, texts_of, texts_of_game
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.game import Game
+from rulescheck.game import TERM, Game
 from rulescheck.shape import near
 from rulescheck.text import RULES, Link
 
@@ -46,7 +46,7 @@ def targets(game: Game, scheme: str) -> tuple[str, ...] | None:
 
 
 def _leads(view: View, scheme: str, id_: str) -> bool:
-    there = view.find(scheme, id_) is not None or (scheme, id_) in _no_things(view)
+    there = view.game.find(scheme, id_) is not None or (scheme, id_) in _no_things(view)
     return there or scheme.lower() in (*ABROAD, RULES) or view.game.is_broken(scheme, id_)
 
 
@@ -70,4 +70,5 @@ def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
     elif link.id not in known:
         nearest = renamed(view).get((link.scheme, link.id)) or near(link.id, known)
         values = {"found": found, "what": link.scheme, "id": link.id or "…", "near": nearest}
+        values["file"] = "terms.yml" if link.scheme == TERM and not known else ""
         yield Diagnostic(text.place(link.offset, link.length), "unknown-link", values=values)

@@ -29,7 +29,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     meant: dict[tuple[str, str], str] = {}
     twins: dict[str, str] = {}
     for kind, id_, node, path in (*_of_entities(view), *_of_defaults(view)):
-        known = view.find(kind, id_) or game.is_broken(kind, id_)
+        known = game.find(kind, id_) or game.is_broken(kind, id_)
         if not known:
             if (kind, id_) not in meant:
                 meant[kind, id_] = near(id_, view.ids.get(kind, ()))

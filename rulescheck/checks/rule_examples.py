@@ -95,7 +95,7 @@ def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[
 
 def _stuck(view: View, kind: str, id_: str) -> bool:
     """Whether a thing that an example names is there, but itself or what it refers to cannot be used."""
-    entity = view.find(kind, id_)
+    entity = view.game.find(kind, id_)
     return entity not in view.sound if entity else view.game.is_broken(kind, id_)
 
 

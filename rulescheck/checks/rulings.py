@@ -14,6 +14,7 @@ from rulescheck.diagnostics import Diagnostic, Location, Severity
 from rulescheck.expression import EvaluationError
 from rulescheck.game import RULE, Entity, Rule
 from rulescheck.judge import judge
+from rulescheck.options import inherited
 from rulescheck.shape import near
 
 
@@ -34,7 +35,7 @@ def ruling_for(view: View, entity: Entity, rule: Rule) -> Mapping[str, str] | No
     """The ruling that allows an entity to break a rule, or None."""
     if not rule.ruling:
         return None
-    for source in (entity, *view.inherited(entity)):
+    for source in (entity, *inherited(view.game, entity)):
         for ruling in source.data.get("rulings", ()):
             if rule.id == _meant(view, ruling["rule"]):
                 return dict(ruling)

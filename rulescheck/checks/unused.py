@@ -13,18 +13,27 @@ from rulescheck.checks.texts import linked, links_in, texts_of_game
 from rulescheck.checks.views import shown_in_chapters
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Severity
+from rulescheck.references import referred
 
 
 def find(view: View) -> Iterator[Diagnostic]:
     """Every entity that must be used and is not; nothing while some things could not be read."""
     wanted = {kind.id for kind in view.game.kinds.values() if kind.used}
-    if not wanted or view.game.broken:
+    if not wanted or view.game.broken or not (wanted := wanted - set(_doubted(view))):
         return
     used = set(_used(view))
     for entity in view.game.entities:
         if entity.kind in wanted and (entity.kind, entity.id) not in used:
             values = {"kind": entity.kind, "name": entity.name, "id": entity.id}
             yield Diagnostic(entity.node.at(("id",)).location, "unused-entity", Severity.WARNING, values)
+
+
+def _doubted(view: View) -> Iterator[str]:
+    """The kinds of things that others name but that are not there, and of all that these may have used."""
+    for entity in view.lost:
+        for kind in (kind for kind, id_ in view.references(entity) if not view.game.find(kind, id_)):
+            yield kind
+            yield from (name for field in view.game.kinds[kind].linked.values() for name in referred(field))
 
 
 def _used(view: View) -> Iterator[tuple[str, str]]:

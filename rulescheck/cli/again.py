@@ -1,8 +1,8 @@
 """A check whose files are all as they were says again what it said: nothing is read but the files' bytes.
 
-What a check says depends on the game's folder, the settings above it, the command's options, the
-environment's language and the installed packages. A digest of all these is the key of an entry; whatever
-could depend on more is not kept.
+What a check says, or a print makes, depends on the game's folder, the settings above it, the command's
+options, the environment's language and the installed packages. A digest of all these is the key of an entry;
+whatever could depend on more is not kept.
 """
 
 from __future__ import annotations
@@ -19,10 +19,16 @@ from itertools import islice
 from rulescheck import __version__
 from rulescheck.kept import active, installed, load_bytes, store_bytes
 
-ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "SOURCE_DATE_EPOCH")
 SETTINGS = ("rulescheck.toml", "pyproject.toml", "mkdocs.yml")
-WITH_VALUE = ("--lang", "--format")  # any other option but these writes files or reads more of them
-ALONE = ("--exit-zero",)
+# The commands of which something is kept, with their options; any other option writes or reads more files.
+_CHOICE = ("--deck", "--set", "--card", "--audience", "-o", "--output")
+_SHEET = ("--paper", "--orientation", "--marks", "--flip", "--only", "--grid", "--bleed", "--margin")
+WITH_VALUE = {
+    "check": ("--lang", "--format"),
+    "print": ("--lang", *_CHOICE, *_SHEET, "--offset", "--skip"),
+}
+ALONE = {"check": ("--exit-zero",), "print": ("--ink-saver",)}
 PASSING = b"costly-face"  # the finding that depends on time
 MOST_FILES, MOST_BYTES, MOST_SAID = 5000, 64_000_000, 2_000_000
 # A chapter's picture may lie out of the game's folder, where nothing is looked at here.
@@ -36,7 +42,8 @@ def entry_of(arguments: Sequence[str]) -> str | None:
         return None
     digest = hashlib.sha256()
     try:
-        for part in (*_around(arguments), *_settings(folder), *installed(), *_files(folder)):
+        fonts = _fonts() if arguments[0] == "print" else ()
+        for part in (*_around(arguments), *_settings(folder), *installed(), *fonts, *_files(folder)):
             digest.update(b"%d:" % len(part))
             digest.update(part)
     except (OSError, _UnkeptError):
@@ -79,23 +86,32 @@ class _UnkeptError(Exception):
 
 
 def _folder(arguments: Sequence[str]) -> str | None:
-    """The folder of a plain check, without an option that writes something."""
-    if not arguments or arguments[0] != "check":
+    """The folder of a plain check or print."""
+    if not arguments or arguments[0] not in WITH_VALUE:
         return None
+    with_value, alone = WITH_VALUE[arguments[0]], ALONE[arguments[0]]
     folders, rest = [], list(arguments[1:])
     while rest:
         word = rest.pop(0)
-        if word in WITH_VALUE and rest:
+        if word in with_value and rest:
             rest.pop(0)
-        elif word in ALONE:
+        elif word in alone:
             continue
         elif not word.startswith("-"):
             folders.append(word)
-        elif not word.startswith(tuple(f"{name}=" for name in WITH_VALUE)):
+        elif not word.startswith(tuple(f"{name}=" for name in with_value)):
             return None
     if len(folders) > 1 or any(map(os.path.isfile, folders)):
         return None
     return folders[0] if folders else "."
+
+
+def _fonts() -> Iterator[bytes]:
+    from rulescheck.press.fonts import font_files  # no check waits for it
+
+    for file in font_files():
+        one = file.stat()
+        yield f"{file} {one.st_mtime_ns} {one.st_size}".encode("utf-8", "surrogateescape")
 
 
 def _around(arguments: Sequence[str]) -> Iterator[bytes]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from rulescheck.cli.output import did_you_mean, refuse, there_are
 from rulescheck.game import Entity, Game
-from rulescheck.press import deck_cards
-from rulescheck.press.export import Pile
+from rulescheck.press.decks import deck_cards
+
+if TYPE_CHECKING:
+    from rulescheck.press.export import Pile
 
 
 def chosen(games: Iterable[Game], options: argparse.Namespace) -> tuple[Pile, ...]:
@@ -39,6 +42,8 @@ def faced_ids(games: Iterable[Game]) -> list[str]:
 
 
 def _piles(game: Game, options: argparse.Namespace) -> Iterator[Pile]:
+    from rulescheck.press.export import Pile  # who prints sheets does not wait for it
+
     if options.card:
         named = (e for id_ in options.card for e in game.entities if e.id == id_)
         cards = _counted((entity, 1) for entity in named if game.kinds[entity.kind].face)

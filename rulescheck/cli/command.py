@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulescheck.cli import INTERRUPTED
 from rulescheck.cli.commands import COMMANDS, parser
@@ -19,18 +19,22 @@ from rulescheck.diagnostics import LANGUAGES, told
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
 
+if TYPE_CHECKING:
+    from rulescheck.cli.reprint import Sheet
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status is 0 when clean, 1 with findings, 2 when it could not run."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
+
+def main(arguments: Sequence[str] | None = None, made: list[Sheet] | None = None) -> int:
+    """Run the command; the exit status is 0 when clean, 1 with findings, 2 when it could not run.
+
+    What it prints is added to what was `made`.
+    """
     words = list(sys.argv[1:] if arguments is None else arguments)
     if refused := _refused(words):
         return refused
     options, unknown = parser(_language(words), words).parse_known_args(words)
     if unknown:
         return _unknown(unknown[0], words)
+    options.made = [] if made is None else made
     try:
         status = int(options.run(options)) if _ready(options) else COULD_NOT_RUN
         sys.stdout.flush()
@@ -74,7 +78,7 @@ def _unknown(word: str, words: Sequence[str]) -> int:
 
 
 def _press_error() -> type[Exception]:
-    from rulescheck.press import PressError
+    from rulescheck.press.compile import PressError
 
     return PressError
 

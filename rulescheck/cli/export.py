@@ -29,9 +29,9 @@ from rulescheck.press.export import (
     Pile,
     left_over,
     order_refusals,
-    safe_name,
     vendor,
 )
+from rulescheck.press.names import safe_name
 from rulescheck.source import display
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the disk

@@ -27,8 +27,9 @@ from rulescheck.cli.readers import for_readers, for_whom
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
-from rulescheck.press import Handout, blank_sheets, chapter_pdf, filled_sheet, table_pdf
-from rulescheck.press.export import apart
+from rulescheck.press.known import blank_sheets, filled_sheet
+from rulescheck.press.names import apart
+from rulescheck.press.table_sheet import Handout, chapter_pdf, table_pdf
 from rulescheck.source import display
 
 

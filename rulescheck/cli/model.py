@@ -13,7 +13,7 @@ from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, message, report
 from rulescheck.game import Entity, Game, Kind
 from rulescheck.load import load_text
-from rulescheck.press import inspect
+from rulescheck.press.inspect import inspect
 from rulescheck.seed import copied, seed
 from rulescheck.source import display
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from rulescheck.check import find_games
 from rulescheck.cli.output import CLEAN, refuse, say
 from rulescheck.diagnostics import told
-from rulescheck.press import FACE_PLACE, face_to_begin_with
+from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.source import display
 
 

@@ -25,7 +25,12 @@ FEW = 12  # names that a message lists
 def say(text: str) -> None:
     """A line for the person at the terminal, apart from what the command prints as its result."""
     sys.stdout.flush()
-    sys.stderr.write("".join(f"{clean(line)}\n" for line in text.split("\n")))
+    sys.stderr.write(lines(text))
+
+
+def lines(text: str) -> str:
+    """A text as it is said: in whole lines, and with nothing that could steer a terminal."""
+    return "".join(f"{clean(line)}\n" for line in text.split("\n"))
 
 
 def refuse(key: str, language: str, **values: str) -> int:
@@ -55,8 +60,8 @@ def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tupl
             findings.extend(found.diagnostics)
             silenced.extend(found.silenced)
             games.extend([game] if game else [])
-    findings.extend(config.weighed(report((*twins(games), *config.useless(folder, below)))).diagnostics)
-    return tuple(games), report(findings, silenced)
+    around = config.weighed(report((*twins(games), *config.useless(folder, below)))).diagnostics
+    return tuple(games), Report((*around, *findings), tuple(silenced))
 
 
 def show(found: Report, language: str) -> None:

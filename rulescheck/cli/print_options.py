@@ -12,6 +12,7 @@ from rulescheck import paper
 from rulescheck.cli.output import did_you_mean
 from rulescheck.cli.settings import environment_language
 from rulescheck.diagnostics import told
+from rulescheck.frozen import as_dict
 from rulescheck.paper import Setup
 
 Say = Callable[..., str]
@@ -64,7 +65,7 @@ def add_setup(parser: argparse.ArgumentParser, say_it: Say) -> None:
 
 def setup_of(options: argparse.Namespace) -> Setup:
     """The setup that the options ask for; what they leave open is as the settings say."""
-    asked = {name: getattr(options, name, None) for name in Setup.__dataclass_fields__}
+    asked = {name: getattr(options, name, None) for name in as_dict(Setup())}
     known = {**options.config.printing, **{name: value for name, value in asked.items() if value is not None}}
     return Setup(**known)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from rulescheck.cli.chosen import faced_ids, nothing_chosen
@@ -14,6 +13,7 @@ from rulescheck.cli.output import (
     FINDINGS,
     counted,
     is_misplaced,
+    lines,
     number,
     read_games,
     refuse,
@@ -24,15 +24,19 @@ from rulescheck.cli.output import (
 from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_readers, for_whom
+from rulescheck.cli.reprint import sheet
 from rulescheck.diagnostics import Severity, told
+from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game
-from rulescheck.press import NoRoomError, calibration_pdf, deck_cards, sheet_pdf
+from rulescheck.press.decks import deck_cards
+from rulescheck.press.grid import NoRoomError
+from rulescheck.press.sheet import check_room, sheet_pdf
 from rulescheck.source import display
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the memory
 
 
-@dataclass(frozen=True)
+@frozen()
 class Job:
     """A sheet to make: its file's name, its title and its cards with their copies."""
 
@@ -92,6 +96,8 @@ def run_print(options: argparse.Namespace) -> int:
 
 def _calibrate(options: argparse.Namespace) -> int:
     """Write the sheet that shows how far a printer's sides are apart: for this no game is needed."""
+    from rulescheck.press.calibrate import calibration_pdf  # sheets of cards do not wait for it
+
     setup, path = setup_of(options), Path(options.output)
     if setup.flip == "fold":
         return refuse("calibrate-fold", options.lang)
@@ -123,11 +129,15 @@ def _faced(game: Game, entity: Entity) -> bool:
 
 def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> int:
     setup = setup_of(options)
+    for job in jobs:  # before anything is written
+        check_room(job.game, (entity for entity, _ in job.cards), setup)
     for job, path in zip(jobs, paths, strict=True):
         with shown(options.lang) as tell:
             pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)
+        unchanged = told("unchanged", options.lang, path=display(path))
+        options.made.append(sheet(str(path), pdf, lines(unchanged)))
         if path.is_file() and path.read_bytes() == pdf:
-            say(told("unchanged", options.lang, path=display(path)))
+            say(unchanged)
             continue
         write_whole(path, pdf)
         _say(job, path, options)

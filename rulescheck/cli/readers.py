@@ -7,7 +7,7 @@ import argparse
 from rulescheck.audience import read_by, readers
 from rulescheck.cli.output import did_you_mean, refuse, there_are
 from rulescheck.game import Game
-from rulescheck.press.export.names import safe_name
+from rulescheck.press.names import safe_name
 
 
 def for_readers(games: tuple[Game, ...], options: argparse.Namespace) -> tuple[Game, ...] | None:

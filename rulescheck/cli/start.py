@@ -32,17 +32,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words == ["--version"]:
         print(f"rulescheck {__version__}")
         return 0
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal may not know every character
     if "--no-cache" in words:
         os.environ[VARIABLE] = OFF
     stamps = stamps_of(words)
     entry = entry_of(words)
+    if words[:1] == ["print"]:
+        return _printed(words, entry, stamps)
     kept = recall(entry) if entry else None
     if kept:
         return _repeat(*kept)
     return _watched(words, entry, stamps) if entry and _open() else _run(words)
 
 
-def _run(words: list[str]) -> int:
+def _printed(words: list[str], entry: str | None, stamps: object) -> int:
+    """Print, or only say of every file that it is as it was."""
+    from rulescheck.cli import reprint
+
+    if entry and (said := reprint.unchanged(entry)):
+        sys.stderr.write(said)
+        return 0
+    made: list[reprint.Sheet] = []
+    status = _run(words, made)
+    if entry and made and status == 0 and stamps_of(words) == stamps:
+        reprint.keep(entry, made)
+    return status
+
+
+def _run(words: list[str], made: list[Any] | None = None) -> int:
     # Loading the rest takes longer than everything that is answered without it.
     collecting = gc.isenabled()
     gc.disable()  # what is loaded stays
@@ -51,7 +70,7 @@ def _run(words: list[str]) -> int:
     gc.freeze()
     if collecting:
         gc.enable()
-    return command.main(words)
+    return command.main(words, made)
 
 
 def _repeat(status: int, out: bytes, err: bytes) -> int:

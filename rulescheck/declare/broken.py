@@ -20,8 +20,17 @@ def listed(node: Node, key: str) -> tuple[str, ...]:
 def meant(node: Node, key: str, files: tuple[Path, ...]) -> tuple[str, ...]:
     """The names that a list in game.yml holds, or means to: where one has no file, any file may be meant."""
     names, stems = listed(node, key), tuple(path.stem for path in files)
-    complete = set(names) <= set(stems) and _told(node, key)
-    return tuple(dict.fromkeys(names if complete else (*names, *stems)))
+    return tuple(dict.fromkeys(names if _complete(node, key, files) else (*names, *stems)))
+
+
+def forgotten(node: Node, key: str, files: tuple[Path, ...]) -> tuple[Path, ...]:
+    """The files that a list in game.yml does not name, though nothing in it is meant for one of them."""
+    names = listed(node, key)
+    return tuple(path for path in files if path.stem not in names and _complete(node, key, files))
+
+
+def _complete(node: Node, key: str, files: tuple[Path, ...]) -> bool:
+    return set(listed(node, key)) <= {path.stem for path in files} and _told(node, key)
 
 
 def options_told(node: Node) -> bool:

@@ -33,6 +33,7 @@ FITS: dict[str, tuple[str, ...]] = {
     "maxlength": ("string", "text", "list"),
     "regex": ("string", "text", "image"),
 }
+HOLDS = {"schema": ("list", "dict"), "valuesrules": ("dict",), "keysrules": ("dict",)}
 _CERBERUS = {"text": "string", "image": "string", "dice": "string", "date": "string"}
 _FORMS = {"dice": DICE, "date": DATE}
 
@@ -56,7 +57,7 @@ def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -
     """One field of a schema, with all fields inside it; of a wrong one nothing but the name is kept."""
     raw, problems = check(node, FIELD, phrase("the-field", name=name))
     found.extend(problems)
-    if problems or raw is None:
+    if problems or raw is None or _holds_nothing(raw, node, found):
         return Field(name, UNKNOWN, name)
     inner = _inner(raw.get("type", "string"), node, kinds, found)
     before = len(found)
@@ -78,6 +79,14 @@ def declare_field(name: str, node: Node, kinds: tuple[str, ...], found: Found) -
     _check_bounds(field, node, found)
     field = _with_default(field, node.get("default"), found)
     return field if len(found) == before else replace(field, type=UNKNOWN, values=(), ref="")
+
+
+def _holds_nothing(raw: Data, node: Node, found: Found) -> bool:
+    """Whether a field says what is in it though nothing can be: then its type or the rest is a slip."""
+    wrong = [name for name, types in HOLDS.items() if name in raw and raw.get("type", "dict") not in types]
+    for name in wrong:
+        _misplaced(node, name, raw["type"], found)
+    return bool(wrong)
 
 
 def cerberus_rules(field: Field) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from rulescheck.declare.broken import (
     broken_chapters,
     broken_kinds,
     broken_options,
+    forgotten,
     meant,
     options_told,
 )
@@ -25,10 +26,10 @@ from rulescheck.declare.paths import Fields
 from rulescheck.declare.schemas import GAME, THEME
 from rulescheck.declare.terms import declare_terms
 from rulescheck.declare.titles import options_field, titles_field
-from rulescheck.diagnostics import Diagnostic, Word, phrase
+from rulescheck.diagnostics import Diagnostic, Location, Word, phrase
 from rulescheck.game import ANY, TEXT_SIZE, Game, Kind, Option
 from rulescheck.shape import Shape, check
-from rulescheck.source import Node
+from rulescheck.source import Node, display
 
 RESERVED_KINDS = ("rules", "terms", "check", "downloads", "options", "assets", "sheets")
 
@@ -47,7 +48,8 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     terms, broken_terms_ = declare_terms(folder, found)
     chapters = declare_chapters(folder, node, found)
     broken |= broken_terms_ | broken_options(node)
-    broken |= broken_chapters(meant(node, "chapters", files_below(folder, "rules", ".md")), chapters)
+    names = meant(node, "chapters", files_below(folder, "rules", ".md"))
+    broken |= broken_chapters(names, chapters)
     game = Game(
         id=raw.get("id", folder.name),
         title=raw.get("title", folder.name),
@@ -63,7 +65,7 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
         chapters=chapters,
         changelog=declare_changelog(folder, found),
         theme=_theme(folder, found),
-        start=declare_start(node, raw, found),
+        start=declare_start(node, raw, names, found),
         broken=broken,
         readable=fields,
     )
@@ -85,14 +87,26 @@ def _kinds(
     folder: Path, game: Node, options: Mapping[str, Option], found: Found
 ) -> tuple[dict[str, Kind], Fields, Broken]:
     """The kinds, what can be read of each, and what is broken: the entities of a kind with a mistake are."""
-    files = named_files(folder, game.get("kinds"), "kinds", ".yml", found)
-    names = meant(game, "kinds", files_below(folder, "kinds", ".yml"))
+    files, there = (
+        named_files(folder, game.get("kinds"), "kinds", ".yml", found),
+        files_below(folder, "kinds", ".yml"),
+    )
+    unlisted = forgotten(game, "kinds", there)
+    found.extend(_unlisted(path, game) for path in unlisted)
+    names = (*meant(game, "kinds", there), *(path.stem for path in unlisted))
     drafts = tuple(draft for item, path in files if (draft := _draft(item, path, names, game, found)))
     drafts, fields = settle(drafts, names, found)
     known = options_field(options, whole=options_told(game)), titles_field(fields)
     kinds = {draft.id: finish_kind(draft, Scope(draft.id, fields, *known), found) for draft in drafts}
     broken = broken_kinds(names, tuple(kinds)) | {(draft.id, ANY) for draft in drafts if not draft.sound}
     return kinds, fields, broken.union(*(broken_rules(draft, kinds[draft.id]) for draft in drafts))
+
+
+def _unlisted(path: Path, game: Node) -> Diagnostic:
+    file = Location(display(path), 1, 1, 1, 1)
+    return Diagnostic(
+        game.at(("kinds",)).location, "unlisted-kind", values={"kind": path.stem}, related=(file,)
+    )
 
 
 def _draft(item: Node, path: Path, names: tuple[str, ...], game: Node, found: Found) -> Draft | None:

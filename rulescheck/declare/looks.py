@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulescheck.declare.fields import Found
 from rulescheck.declare.kind_schemas import BODY_PART
-from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
+from rulescheck.declare.paths import Fields, check_path, find_field, steps, target, unknown
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.game import CARD_SIZES, IMAGE, UNKNOWN, BodyPart, Face, Field, Gallery, SheetPart
 from rulescheck.shape import check
@@ -175,10 +175,17 @@ def _sheet_part(node: Node, start: Field, kinds: Fields, where: str, found: Foun
             return None
     card = _name(node.get("card"), field, kinds, where, found)
     copies = _copies(node.get("copies"), field, kinds, where, found)
-    printed = target(find_field((card,), field, kinds) or field if card else field, kinds)
+    printed = _printed(node, card, field, kinds)
     curve, group = (_path(node.get(key), printed, {}, where, found) for key in ("curve", "group"))
     title = node.get("title")
     return SheetPart(title.text if title else "", path, card, copies, curve, group)
+
+
+def _printed(node: Node, card: str, entry: Field, kinds: Fields) -> Field:
+    """What a part of a sheet prints; something unknown where the card that it names is a mistake."""
+    if node.get("card") and not card:
+        return unknown("card")
+    return target((find_field((card,), entry, kinds) if card else None) or entry, kinds)
 
 
 def _copies(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from rulescheck.declare.blocks import LIST, unfit, unfit_at
 from rulescheck.declare.fields import Found
 from rulescheck.declare.kind_schemas import BLOCK
-from rulescheck.declare.paths import Fields, check_path, find_field, steps, target
+from rulescheck.declare.paths import Fields, check_path, find_field, steps, target, unknown
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.frozen import regex
 from rulescheck.game import FORMS, UNKNOWN, Block, Field, Paper
@@ -111,23 +111,29 @@ class _Reader:
         return (path, last.item) if last and last.type == "list" else None
 
     def _listed(self, form: str, paths: dict[str, tuple[Path, ...]], start: Field) -> Field | None:
-        """The field of what a block has a row or an entry for each of."""
-        path = next(iter(paths.get("filled" if form == "lines" else "own", ())), ())
-        field = find_field(path, start, self.kinds) if path else None
-        return (field.keys if form == "table" else field.item) if field else None
+        """The field of what a block has a row or an entry for each of; an unknown one where that is wrong."""
+        named = paths.get("filled" if form == "lines" else "own")
+        if named is None:
+            return None
+        field = find_field(named[0], start, self.kinds) if named else None
+        item = (field.keys if form == "table" else field.item) if field else None
+        whole = field is not None and field.type in ("list", "dict")
+        return item if whole else unknown("item")  # what is wrong with the list is a finding already
 
     def _thing(self, form: str, node: Node, item: Field | None) -> dict[str, Field]:
         """Where the paths of each thing in a list begin."""
         entry = target(item, self.kinds) if item else Field("", "dict", "")
-        card = node.get("card")
-        named = entry.fields.get(card.text) if card else None
-        thing = target(named, self.kinds) if named else entry
-        if form == "distinct" and (of := node.get("of")):
-            listed = entry.fields.get(of.text)
-            inside = listed.item if listed and listed.item else listed
-            shown = target(inside, self.kinds) if inside else Field("", "dict", "")
-            return {**dict.fromkeys(INNER, shown), "of": entry}
+        card, of = node.get("card"), node.get("of")
+        thing = self._inside(entry, card) if card else entry
+        if form == "distinct" and of:
+            return {**dict.fromkeys(INNER, self._inside(entry, of)), "of": entry}
         return {**dict.fromkeys(INNER, thing), "card": entry, "copies": entry}
+
+    def _inside(self, entry: Field, name: Node) -> Field:
+        """The things that a field of an entry names; unknown ones where it has no such field."""
+        named = find_field((name.text,), entry, self.kinds)
+        listed = named.item if named and named.item else named
+        return target(listed, self.kinds) if listed else unknown("thing")
 
     def _paths(self, node: Node | None, start: Field) -> tuple[Path, ...]:
         if node is None:

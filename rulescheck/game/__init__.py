@@ -5,6 +5,7 @@ from rulescheck.game.fields import IMAGE, UNKNOWN, Data, Field, Value
 from rulescheck.game.looks import CARD_SIZES, TEXT_SIZE, BodyPart, Face, Gallery, SheetPart, Words
 from rulescheck.game.paper import FORMS, Block, Paper
 from rulescheck.game.rules import Derived, Each, Example, Rule
+from rulescheck.game.titles import titles
 from rulescheck.game.whole import (
     ANY,
     CHANGELOG,
@@ -54,4 +55,5 @@ __all__ = [
     "Unplaced",
     "Value",
     "Words",
+    "titles",
 ]

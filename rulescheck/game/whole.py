@@ -116,7 +116,8 @@ class Game:
     and whatever depends on it is silent: see `is_broken`. The kind is that of an entity, or one of CHAPTER,
     RULE, TERM and OPTION; the id ANY stands for a file whose things are not known. `paths` are the files that
     each kind reads, `sources` what they hold. `readers` are those for whom something is made of the game
-    besides everyone: what fields keep for one `audience` is for them too.
+    besides everyone: what fields keep for one `audience` is for them too. `context` is a digest of all that
+    declares it and of what reads it, or nothing where nothing is remembered.
     """
 
     id: str
@@ -140,6 +141,7 @@ class Game:
     broken: frozenset[tuple[str, str]] = frozenset()
     readable: Mapping[str, Field] = field(default_factory=dict)
     readers: frozenset[str] = frozenset()
+    context: bytes = b""
 
     @property
     def written(self) -> tuple[Chapter, ...]:

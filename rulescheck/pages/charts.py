@@ -7,8 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulescheck.game import Field, Value
-from rulescheck.pages import drawing
-from rulescheck.pages.drawing import Drawing, Number, Titles
+from rulescheck.pages.drawing import (
+    Drawing,
+    Number,
+    Titles,
+    draw_bars,
+    draw_columns,
+    draw_lines,
+    draw_points,
+    scale,
+)
 from rulescheck.views import Cell, Chart, Rows, Table
 
 WORDS = Field("", "string", "")
@@ -83,23 +91,23 @@ def _called(value: Value) -> str:
 def _drawing(chart: Chart, labels: list[str], titles: Titles, texts: Written, write: Write) -> Drawing:
     totals = [_total(column) for column in zip(*chart.numbers, strict=True)]
     if chart.form == "points":
-        along = drawing.scale([point.x for point in chart.points], zero=False)
-        up = drawing.scale([point.y for point in chart.points], zero=False)
+        along = scale([point.x for point in chart.points], zero=False)
+        up = scale([point.y for point in chart.points], zero=False)
         places = [(point.x, point.y, point.part) for point in chart.points]
         ticks = [[write(tick) for tick in one.ticks] for one in (along, up)]
-        return drawing.draw_points(places, (along, ticks[0]), (up, ticks[1]), titles)
+        return draw_points(places, (along, ticks[0]), (up, ticks[1]), titles)
     if chart.form == "bars":
         several = len(chart.parts) > 1
         said = [[text if several else "" for text in row] for row in texts]
         ends = ["" if chart.percent and several else write(total) for total in totals]
-        return drawing.draw_bars(labels, chart.numbers, said, ends)
+        return draw_bars(labels, chart.numbers, said, ends)
     known = [n for row in chart.numbers for n in row if n is not None]
-    reach = drawing.scale([n for n in totals if n is not None] if chart.form == "histogram" else known)
+    reach = scale([n for n in totals if n is not None] if chart.form == "histogram" else known)
     ticks_ = [write(_exact(tick) if chart.percent else tick) for tick in reach.ticks]
     if chart.form == "line":
-        return drawing.draw_lines(labels, chart.numbers, (reach, ticks_), titles)
+        return draw_lines(labels, chart.numbers, (reach, ticks_), titles)
     said_ = [write(total) if total and len(totals) <= FEW else "" for total in totals]
-    return drawing.draw_columns(labels, chart.numbers, said_, (reach, ticks_), titles)
+    return draw_columns(labels, chart.numbers, said_, (reach, ticks_), titles)
 
 
 def _exact(number: Number) -> Fraction:

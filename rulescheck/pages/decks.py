@@ -13,7 +13,7 @@ from rulescheck.pages.facets import title_of, value_at
 from rulescheck.pages.show import field_at
 from rulescheck.pages.views import chart_html
 from rulescheck.pages.words import words
-from rulescheck.press import deck_cards
+from rulescheck.press.decks import deck_cards
 from rulescheck.templates import Markup
 from rulescheck.views import Cell, Chart
 

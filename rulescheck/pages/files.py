@@ -9,18 +9,10 @@ from rulescheck.game import Chapter, Entity, Game, Kind
 from rulescheck.pages import paths
 from rulescheck.pages.words import count, words
 from rulescheck.paper import EDITIONS, Edition
-from rulescheck.press import (
-    Sheet,
-    blank_sheets,
-    chapter_file,
-    deck_cards,
-    filled_sheet,
-    handout,
-    room_for,
-    sheet_files,
-    sheets_on_demand,
-    table_file,
-)
+from rulescheck.press.decks import deck_cards
+from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
+from rulescheck.press.sheet import room_for, sheet_files, sheets_on_demand
+from rulescheck.press.table_sheet import chapter_file, handout, table_file
 from rulescheck.shelf import Made
 
 FAN = 3

@@ -15,8 +15,8 @@ from rulescheck.pages.lists import Listed, groups
 from rulescheck.pages.page import page
 from rulescheck.pages.words import words
 from rulescheck.paper import PAPERS
-from rulescheck.press import card_size
 from rulescheck.press.outlines import back_of
+from rulescheck.press.sizes import card_size
 
 SAID = (
     "sheets-of",

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from rulescheck.game import Game
 from rulescheck.pages import paths
 from rulescheck.pages.files import USUAL, Drawn, Item, Printing, chapters, decks, handouts, sets
-from rulescheck.press import card_pictures, forget, opened
 from rulescheck.press.outlines import back_outlines, card_outlines
+from rulescheck.press.picture import card_pictures, opened
 from rulescheck.press.thumbnails import WIDTHS
+from rulescheck.press.typesetting import forget
 from rulescheck.shelf import Made, tidy
 
 Say = Callable[[str, int], None]

@@ -9,6 +9,7 @@ from rulescheck.audience import guard
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Phrase, Report, Severity, said
 from rulescheck.game import Entity, Game, Rule
+from rulescheck.options import inherited
 from rulescheck.references import located_references
 from rulescheck.source import Node, Path_
 
@@ -79,7 +80,7 @@ def _excused(view: View, found: Report) -> Iterator[Excused]:
         entity = _owner(view.game, diagnostic) if _is_ruled(diagnostic) else None
         if entity is None:
             continue
-        for source in (entity, *view.inherited(entity)):
+        for source in (entity, *inherited(view.game, entity)):
             if any(_names(one["rule"], diagnostic, view.game) for one in source.data.get("rulings") or ()):
                 yield source, entity, diagnostic
                 break

@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from math import ceil
 from pathlib import Path
-from xml.etree import ElementTree
 
 from rulescheck.checks.images import is_drawing, is_there, missing
 from rulescheck.diagnostics import Diagnostic, Location, Severity
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.artwork import (
     ENDINGS,
-    LARGEST,
     SIDES,
     Artwork,
     BrokenArtworkError,
@@ -65,8 +63,8 @@ def _file(path: Path, written: str, box: Box, where: Place) -> Iterator[Diagnost
     else:
         try:
             yield from _sharpness(read_artwork(path), written, box, where)
-        except LargeArtworkError:
-            values = {"found": written, "type": ENDINGS[ending], "most": str(LARGEST)}
+        except LargeArtworkError as error:
+            values = {"found": written, "type": ENDINGS[ending], "most": str(error.most)}
             yield Diagnostic(where(), "unreadable-image", values=values)
         except BrokenArtworkError:
             yield from _broken(path, written, where)
@@ -83,9 +81,11 @@ def _broken(path: Path, written: str, where: Place) -> Iterator[Diagnostic]:
 
 
 def _links(path: Path) -> tuple[str, ...]:
+    from xml.etree.ElementTree import ParseError  # slow to load, and most drawings are whole
+
     try:
         return foreign_links(path.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, ElementTree.ParseError):
+    except (OSError, UnicodeDecodeError, ParseError):
         return ()
 
 

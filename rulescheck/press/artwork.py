@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import base64
-import io
-import re
-import warnings
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from xml.etree import ElementTree
-
-from PIL import Image, ImageOps
 
 from rulescheck.checks.images import is_drawing
+from rulescheck.frozen import frozen, regex
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.slots import Slot, slot
 from rulescheck.press.typesetting import is_drawable
 
-FORMATS = {"PNG": "image/png", "JPEG": "image/jpeg", "GIF": "image/gif", "WEBP": "image/webp"}
 ENDINGS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".gif": "GIF", ".webp": "WebP", ".svg": "SVG"}
-LARGEST = Image.MAX_IMAGE_PIXELS or 0
 MIDDLE = (0.5, 0.5)
 SIDES = {"left": (0.0, 0.5), "right": (1.0, 0.5), "top": (0.5, 0.0), "bottom": (0.5, 1.0), "middle": MIDDLE}
-_SHARES = re.compile(r"(\d{1,2}|100)%\s+(\d{1,2}|100)%")
-_TURNED = 0x0112  # the tag with which a camera says that it was held sideways
+_SHARES = regex(r"(\d{1,2}|100)%\s+(\d{1,2}|100)%")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Artwork:
     """A picture as SVG; `pixels` are its width and height, or None where it is drawn and not painted."""
 
@@ -40,7 +30,11 @@ class BrokenArtworkError(ValueError):
 
 
 class LargeArtworkError(BrokenArtworkError):
-    """A picture of more than `LARGEST` pixels, which would take all memory."""
+    """A picture of more pixels than `most`, which would take all memory."""
+
+    def __init__(self, name: str, most: int) -> None:
+        super().__init__(name)
+        self.most = most
 
 
 def artwork(game: Game, kind: Kind, entity: Entity) -> tuple[Artwork, tuple[float, float]] | None:
@@ -85,6 +79,8 @@ def read_artwork(path: Path) -> Artwork:
 
 def foreign_links(svg: str) -> tuple[str, ...]:
     """What a drawing would fetch from elsewhere."""
+    from xml.etree import ElementTree  # slow to load, and most games draw or paint nothing
+
     links = (
         value
         for part in ElementTree.fromstring(svg).iter()
@@ -96,7 +92,11 @@ def foreign_links(svg: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _read(path: Path, _changed: int, _size: int) -> Artwork:
-    return _drawn(path) if path.suffix.lower() == ".svg" else _painted(path)
+    if path.suffix.lower() == ".svg":
+        return _drawn(path)
+    from rulescheck.press.painted import painted  # what reads pictures is slow to load
+
+    return painted(path)
 
 
 def _drawn(path: Path) -> Artwork:
@@ -109,34 +109,3 @@ def _drawn(path: Path) -> Artwork:
     if foreign_links(svg) or not is_drawable(svg):
         raise BrokenArtworkError(path.name)
     return Artwork(svg)
-
-
-def _painted(path: Path) -> Artwork:
-    content = path.read_bytes()
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(content), formats=tuple(FORMATS)) as image:
-                image.load()  # a file that breaks off has a good beginning
-                format_, (width, height) = str(image.format), image.size
-                if (
-                    image.mode not in ("1", "L", "LA", "P", "RGB", "RGBA")
-                    or image.getexif().get(_TURNED, 1) != 1
-                ):
-                    content, format_, (width, height) = _plain(image)
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise LargeArtworkError(path.name) from error
-    except (OSError, ValueError, SyntaxError) as error:
-        raise BrokenArtworkError(path.name) from error
-    url = f"data:{FORMATS[format_]};base64,{base64.b64encode(content).decode('ascii')}"
-    box = f'width="{width}" height="{height}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}><image {box} href="{url}"/></svg>'
-    return Artwork(svg, (width, height))
-
-
-def _plain(image: Image.Image) -> tuple[bytes, str, tuple[int, int]]:
-    """A picture upright and in red, green and blue: a printer's colours and a camera's turn are not kept."""
-    upright = ImageOps.exif_transpose(image).convert("RGB")
-    written = io.BytesIO()
-    upright.save(written, "PNG")
-    return written.getvalue(), "PNG", upright.size

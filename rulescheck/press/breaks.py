@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
+
+from rulescheck.frozen import regex
 
 Runs = list[list[str]]
 
@@ -14,7 +15,7 @@ LINE = 15.0  # em: a little less than a line of rules text at its largest
 IDEOGRAPHS = r"\u2e80-\u2fff\u3040-\u30fa\u30ff-\u9fff\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff"
 PUNCTUATION = r"\u3001-\u303f\u30fb-\u30fe\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65"
 WORD = rf"(?:[^\s{BREAK}\u3000\uff10-\uff5a{IDEOGRAPHS}{PUNCTUATION}]|[\u00a0\u2007\u202f])"
-UNBROKEN = re.compile(rf"{WORD}{{2,}}|[{PUNCTUATION}]{{2,}}")
+UNBROKEN = regex(rf"{WORD}{{2,}}|[{PUNCTUATION}]{{2,}}")
 BROAD = frozenset("mwMW@%&—―…⋯")
 
 

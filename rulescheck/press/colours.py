@@ -5,17 +5,17 @@ A game has few colours and many cards: what was worked out for one card is kept 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from rulescheck.frozen import regex
 from rulescheck.game import Game
 
 DEFAULTS = {"paper": "#fbfaf6", "ink": "#1d1d22", "back": "#1f2a37", "thread": "#d8c9a3", "pip": "notch"}
 EMBLEMS = ("rosette", "woodcut")
 PIPS = ("moon", "notch")
-HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+HEX = regex(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 WHITE, BLACK = "#ffffff", "#111111"
 
 

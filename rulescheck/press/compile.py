@@ -7,13 +7,14 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulescheck.press.confined import OutOfBoundsError, RefusedError, confined
 from rulescheck.press.fonts import font_files
 from rulescheck.press.ours import lend, set_ours, templates
 from rulescheck.press.own import FACE, FOLDER, OwnFace
-from rulescheck.press.trouble import Trouble, troubles
+
+if TYPE_CHECKING:
+    from rulescheck.press.trouble import Trouble
 
 DOTS_PER_INCH = 254.0  # ten dots a millimetre
 EPOCH = 0
@@ -95,13 +96,6 @@ def _done(template: str, data: Mapping[str, Any], own: OwnFace | None, job: Mapp
         try:
             _write(work / "press", data)
             return _own(work, own, whole, len(data.get("cards", ()))) if own else set_ours(work, whole)
-        except RefusedError as error:
-            if _is_standard(error):
-                raise BelowStandardError(_explained(error, work)) from error
-            found = troubles(error.diagnostic, work)
-            raise OwnFaceError(_explained(error, work), found) from error
-        except OutOfBoundsError as error:
-            raise OwnFaceError(f"{FOLDER}/{FACE} takes more time or memory than a face is given") from error
         except RuntimeError as error:  # what Typst raises, with or without its details
             refused = BelowStandardError if _is_standard(error) else PressError
             raise refused(_explained(error, work)) from error
@@ -127,7 +121,22 @@ def _own(work: Path, own: OwnFace, job: Mapping[str, Any], cards: int) -> list[b
         file = work / FOLDER / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    return confined(work, shelf, job, cards)
+    return _confined(work, shelf, job, cards)
+
+
+def _confined(work: Path, shelf: Path, job: Mapping[str, Any], cards: int) -> list[bytes]:
+    from rulescheck.press.confined import OutOfBoundsError, RefusedError, confined  # for no face of ours
+    from rulescheck.press.trouble import troubles
+
+    try:
+        return confined(work, shelf, job, cards)
+    except RefusedError as error:
+        if _is_standard(error):
+            raise BelowStandardError(_explained(error, work)) from error
+        found = troubles(error.diagnostic, work)
+        raise OwnFaceError(_explained(error, work), found) from error
+    except OutOfBoundsError as error:
+        raise OwnFaceError(f"{FOLDER}/{FACE} takes more time or memory than a face is given") from error
 
 
 def _is_standard(error: RuntimeError) -> bool:

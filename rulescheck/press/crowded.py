@@ -5,16 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib import metadata, resources
 from typing import Any
 
-from rulescheck import __version__
 from rulescheck.diagnostics import Diagnostic, Location
 from rulescheck.game import Game, Kind
 from rulescheck.kept import load, store
 from rulescheck.press.compile import fits
 from rulescheck.press.known import Sheet, blank_sheets, filled_sheet
 from rulescheck.press.table_sheet import TEMPLATE, table_data
+from rulescheck.press.version import press_version
 
 
 def crowded(made: Iterable[Game]) -> Iterator[Diagnostic]:
@@ -51,19 +50,12 @@ def _too_long(game: Game, kind: Kind, sheets: Sequence[Sheet]) -> Iterator[tuple
 
 
 def _notes(data: Mapping[str, Any]) -> list[dict[str, Any]]:
-    name = f"sheets-{hashlib.sha256(json.dumps([data, _press()]).encode()).hexdigest()}"
+    name = f"sheets-{hashlib.sha256(json.dumps([data, press_version()]).encode()).hexdigest()}"
     kept: list[dict[str, Any]] | None = load(name)
     if kept is None:
         kept = fits(TEMPLATE, data)
         store(name, kept)
     return kept
-
-
-def _press() -> list[str]:
-    """What else a measure depends on: Typst, whose fonts are pinned with us, and the templates."""
-    templates = resources.files("rulescheck_templates").joinpath("press").iterdir()
-    texts = sorted(file.read_text(encoding="utf-8") for file in templates if file.name.endswith(".typ"))
-    return [__version__, metadata.version("typst"), *texts]
 
 
 def _finding(sheet: Sheet, note: Mapping[str, Any]) -> Diagnostic:

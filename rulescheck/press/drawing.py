@@ -50,6 +50,12 @@ def press_data(
     }
 
 
+def outline(game: Game, entity: Entity) -> dict[str, Any]:
+    """What is known of a card without a look at what is on it: how large it and its frame are."""
+    face = game.kinds[entity.kind].face or Face()
+    return {**measures(face), "frame": card_tokens(game)["frame"]}
+
+
 def _known(game: Game, entity: Entity, own: OwnFace | None) -> Model:
     """What a face of the game's own is told besides."""
     if own is None:
@@ -60,16 +66,21 @@ def _known(game: Game, entity: Entity, own: OwnFace | None) -> Model:
 
 def _card(game: Game, entity: Entity, theme: Mapping[str, str], draw: Draw | None) -> Model:
     """A card's model, size and picture: its artwork with its focus, or else its emblem."""
-    kind = game.kinds[entity.kind]
     model = _model(game, entity)
-    card = {**_coloured(model, theme), **measures(kind.face or Face()), "frame": card_tokens(game)["frame"]}
+    card = {**_coloured(model, theme), **outline(game, entity)}
     if draw is None:
         return {**card, "picture": ""}
-    if found := artwork(game, kind, entity):
-        shown = slot(game, kind, entity, (kind.face or Face()).alt)
-        alt = {"alt": one_line(plain(printed_value(game, shown)))} if shown else {}
-        return {**card, "picture": found[0].svg, "focus": found[1], **alt}
-    return {**card, "picture": _picture(model, theme, draw)}
+    return {**card, **(pictured(game, entity) or {"picture": _picture(model, theme, draw)})}
+
+
+def pictured(game: Game, entity: Entity) -> Model | None:
+    """The artwork on a card, its focus, and what is said to those who cannot see it; None without artwork."""
+    kind = game.kinds[entity.kind]
+    if not (found := artwork(game, kind, entity)):
+        return None
+    shown = slot(game, kind, entity, (kind.face or Face()).alt)
+    alt = {"alt": one_line(plain(printed_value(game, shown)))} if shown else {}
+    return {"picture": found[0].svg, "focus": found[1], **alt}
 
 
 def _model(game: Game, entity: Entity) -> Model:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from rulescheck.checks.prose import words_of
 from rulescheck.diagnostics import Diagnostic, Location, Word
+from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.body import body_parts
 from rulescheck.press.breaks import BREAK
@@ -21,7 +21,7 @@ UNSEEN = frozenset("\t\n\r\u200b\u200c\u200d\u2060\ufe0e\ufe0f\ufeff")
 WORDS = ("title", "mark", "label")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Printed:
     """A text on a card and the slot's value that it comes from."""
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from rulescheck.audience import editions, read_by, readers
-from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic
-from rulescheck.digests import DEPTH
-from rulescheck.game import Entity, Face, Game
+from rulescheck.game import Entity, Game
 from rulescheck.memory import PRINTED, Memory, digest
 from rulescheck.press.art_check import art_findings
-from rulescheck.press.compile import OwnFaceError
-from rulescheck.press.crowded import crowded
 from rulescheck.press.drawing import press_data
-from rulescheck.press.face_check import face_findings, fetched_packages, unspoken, unusable
 from rulescheck.press.fit import misfits, notes
 from rulescheck.press.fonts import font_files
 from rulescheck.press.glyphs import missing_glyphs, missing_in_titles
 from rulescheck.press.own import own_face
-from rulescheck.press.slots import Path
+from rulescheck.press.seen import card_keys
 from rulescheck.progress import Tell, silent
 
 
@@ -43,7 +38,7 @@ def inspect(game: Game, memory: Memory | None = None, tell: Tell = silent) -> tu
     # A mark that a kind declares is on many cards and is one mistake.
     once = {(found.location, str(found.values)): found for _, found in glyphs}
     texts = (found for _, found in misfitting)
-    return (*printing.titles(), *face, *once.values(), *art, *texts, *crowded(made))
+    return (*printing.titles(), *face, *once.values(), *art, *texts, *_crowded(made))
 
 
 def _laid_out(
@@ -73,6 +68,10 @@ def _laid_out_once(
     own = own_face(game)
     if own is None:
         return [], list(misfits(game, cards, notes(game, cards, tell)))
+    # Most games do with our face, and do not wait for these.
+    from rulescheck.press.compile import OwnFaceError
+    from rulescheck.press.face_check import face_findings, fetched_packages, unspoken, unusable
+
     if found_at_once := [*unusable(own), *fetched_packages(own)]:
         return found_at_once, []
     try:
@@ -82,22 +81,28 @@ def _laid_out_once(
         return list(face_findings(own, error)), []
 
 
+def _crowded(made: Sequence[Game]) -> Iterable[Diagnostic]:
+    if not any(kind.paper for kind in made[0].kinds.values()):
+        return ()
+    from rulescheck.press.crowded import crowded  # a game without sheets does not wait for it
+
+    return crowded(made)
+
+
 class Printing:
     """The cards of a game, and which of them are known to come out well."""
 
     def __init__(self, game: Game, memory: Memory) -> None:
         self.game = game
         self.memory = memory
-        self._view = View(game)
-        self._faced = [kind for kind in game.kinds.values() if kind.face]
-        self._cards = [card for kind in self._faced for card in game.of(kind.id)]
+        self._cards = [card for kind in game.kinds.values() if kind.face for card in game.of(kind.id)]
         self._fonts = [*_fonts(), *_own(game)] if memory.on and self._cards else []
 
     def new_cards(self) -> list[Entity]:
         """The cards that have to be looked at."""
         if not self.memory.on:
             return self._cards
-        return [card for card in self._cards if not self._silent(self._key(card))]
+        return [card for card in self._cards if not self._silent(self._keys[card])]
 
     def titles(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the words that stand on every card."""
@@ -109,26 +114,15 @@ class Printing:
     def remember(self, spoken: set[Entity]) -> None:
         """Keep which cards come out well: those of which nothing was said."""
         if self.memory.on:
-            silent = (self._key(card) for card in self._cards if card not in spoken)
+            silent = (self._keys[card] for card in self._cards if card not in spoken)
             self.memory.keep_silent(PRINTED, silent)
+
+    @cached_property
+    def _keys(self) -> Mapping[Entity, bytes]:
+        return dict(zip(self._cards, card_keys(self.game, self._cards, self._fonts), strict=True))
 
     def _silent(self, key: bytes) -> bool:
         return key in self.memory.silent(PRINTED)
-
-    def _key(self, card: Entity) -> bytes:
-        digests = self._view.digests
-        seen = digests.of(card, DEPTH + self._farthest[card.kind])
-        return digest([card.kind, seen, digests.names, self._fonts])
-
-    @cached_property
-    def _farthest(self) -> Mapping[str, int]:
-        """How far the face of each kind can follow references."""
-        return {kind.id: max(map(len, _paths(kind.face or Face()))) for kind in self._faced}
-
-
-def _paths(face: Face) -> tuple[Path, ...]:
-    single = (face.title, face.corner, face.color, face.badge, face.pips, face.flavour)
-    return (*single, *face.line, *face.foot, *face.emblem, *(part.path for part in face.body))
 
 
 def _own(game: Game) -> list[str]:

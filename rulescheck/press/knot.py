@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from rulescheck.frozen import frozen
 from rulescheck.press.colours import mix
 from rulescheck.press.strokes import Motion, Path, Point, Shape, curve, lines
 
 CASING = 0.55
 
 
-@dataclass(frozen=True)
+@frozen()
 class Knot:
     """A closed thread that turns `turns` times around the middle with `bights` waves out and in.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Block, Entity, Field, Game, Kind
 from rulescheck.press.breaks import breakable_text
 from rulescheck.press.slots import Path, Slot, printed_value, slot
@@ -16,7 +16,7 @@ from rulescheck.text import plain
 Model = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Sheet:
     """A sheet to print: for an entity, or blank for the thing that its kind's sheets are made for, if any."""
 
@@ -70,7 +70,7 @@ def field_at(game: Game, kind: Kind, path: Path) -> Field:
     figures = {figure.id: Field(figure.id, "integer", figure.title) for figure in kind.derived}
     at = kind.fields.get(path[0]) or figures.get(path[0]) or Field(path[0], "string", path[0])
     for depth, step in enumerate(path[1:], start=1):
-        if at.ref:
+        if at.ref in game.kinds:
             return field_at(game, game.kinds[at.ref], path[depth:])
         at = at.fields.get(step) or at.item or Field(step, "string", step)
     return at

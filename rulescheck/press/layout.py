@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
 
+from rulescheck.frozen import frozen, replace
 from rulescheck.paper import Setup
 from rulescheck.press.grid import Grid
 
 
-@dataclass(frozen=True)
+@frozen()
 class Place:
     """One side of a card on a page: the top left corner of its trim, and whether it stands on its head."""
 
@@ -20,7 +20,7 @@ class Place:
     turned: bool = False
 
 
-@dataclass(frozen=True)
+@frozen()
 class Page:
     """One side of a sheet. `slots` are the places that are cut out, also those whose back stays empty."""
 

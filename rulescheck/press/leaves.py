@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game
 from rulescheck.memory import digest
 from rulescheck.paper import Setup
-from rulescheck.press.artwork import artwork
 from rulescheck.press.backs import backs
 from rulescheck.press.compile import document_time, pdf
-from rulescheck.press.drawing import Draw, press_data
+from rulescheck.press.drawing import Draw, pictured, press_data
 from rulescheck.press.forms import Drawn, stand_in, with_forms
 from rulescheck.press.ink import saved
 from rulescheck.press.measured import Note, known_notes, plan
 from rulescheck.press.own import own_face
+from rulescheck.press.seen import shown_on
 from rulescheck.press.strokes import svg
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell
 from rulescheck.shelf import made
 
-NEEDED = ("width", "height", "unit", "letter", "frame")
 BARE = {"sheet": 0, "marks": (), "folds": (), "label": None, "ruler": None}
 SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
 
 
-@dataclass(frozen=True)
+@frozen()
 class Leaf:
-    """Some fronts or some backs with the cards on them; `data` is what the template reads, but for pictures.
+    """Some fronts or some backs with the cards on them; `data` is what the template reads, but for what is on
+    the cards.
 
     `numbers` are those that its pages have in the whole. `plain` are backs of ours, which are the same
     whatever stands on the fronts: so are whole pages of them, but for what is around the cards. That lies
@@ -71,7 +71,7 @@ def _leaf(
 ) -> Leaf:
     used = sorted({place["card"] for page in pages for place in page["places"]})
     numbers = {card: number for number, card in enumerate(used)}
-    cards = [{**_needed(data["cards"][card], plain), "number": number} for card, number in numbers.items()]
+    cards = [{**data["cards"][card], "number": number} for card, number in numbers.items()]
     renumbered = [
         {**page, "places": [{**p, "card": numbers[p["card"]]} for p in page["places"]]} for page in pages
     ]
@@ -106,7 +106,9 @@ def printed(
 def leaf_keys(game: Game, cut: Sequence[Leaf], setup: Setup) -> list[bytes]:
     """A digest of all that each leaf depends on."""
     around = [setup.ink_saver, document_time(), press_version()]
-    return [digest([leaf.data, _backs(game, leaf), _artwork(game, leaf), *around]) for leaf in cut]
+    cards = list(dict.fromkeys(card for leaf in cut if not leaf.plain for card in leaf.entities))
+    shown = dict(zip(cards, shown_on(game, cards), strict=True))
+    return [digest([leaf.data, _backs(game, leaf), *(_fronts(game, leaf, shown)), *around]) for leaf in cut]
 
 
 def _print(game: Game, leaf: Leaf, setup: Setup, notes: Mapping[str, Sequence[Note]]) -> bytes:
@@ -116,25 +118,18 @@ def _print(game: Game, leaf: Leaf, setup: Setup, notes: Mapping[str, Sequence[No
     draw: Draw = svg if own or setup.ink_saver else partial(stand_in, drawn)
     data = {**leaf.data, "backs": backs(game, leaf.entities, leaf.data["theme"], draw)}
     if not leaf.plain:
-        cards = press_data(game, leaf.entities, str(leaf.data["title"]), draw=draw)["cards"]
-        bare = leaf.data["cards"]
+        title = str(leaf.data["title"])
+        cards, bare = (press_data(game, leaf.entities, title, draw=one)["cards"] for one in (draw, None))
         data["cards"] = [{**card, **plan(notes, one)} for card, one in zip(cards, bare, strict=True)]
     made = pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
     return with_forms(made, drawn) if drawn else made
-
-
-def _needed(card: Mapping[str, Any], plain: bool) -> Mapping[str, Any]:
-    """What is read of a card."""
-    return {name: card[name] for name in NEEDED if name in card} if plain else card
 
 
 def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:
     return backs(game, leaf.entities, leaf.data["theme"])
 
 
-def _artwork(game: Game, leaf: Leaf) -> list[Any]:
-    """The picture of each card with its focus: it can change while the card does not."""
-    if leaf.plain:
-        return []
-    found = (artwork(game, game.kinds[entity.kind], entity) for entity in leaf.entities)
-    return [(one[0].svg, one[1]) if one else None for one in found]
+def _fronts(game: Game, leaf: Leaf, shown: Mapping[Entity, bytes]) -> Iterator[object]:
+    """What is on each card, and its artwork: that can change while the card does not."""
+    for entity in () if leaf.plain else leaf.entities:
+        yield shown[entity], pictured(game, entity)

@@ -7,7 +7,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rulescheck.kept import load, store
+from rulescheck.kept import store_bytes
+from rulescheck.memory import kept, packed
 from rulescheck.press.compile import fits
 from rulescheck.press.own import OwnFace
 from rulescheck.press.version import press_version
@@ -25,21 +26,21 @@ def measured(data: Mapping[str, Any], tell: Tell = silent, own: OwnFace | None =
     shared = {name: value for name, value in data.items() if name != "cards"}
     name = _name(shared)
     keys = [_key(card) for card in cards]
-    kept = load(name) or {}
-    new = {key: card for key, card in zip(keys, cards, strict=True) if key not in kept}
-    known = kept | _measure(shared, new, tell, own)
+    before = kept(name)
+    new = {key: card for key, card in zip(keys, cards, strict=True) if key not in before}
+    known = {**before, **_measure(shared, new, tell, own)}
     if new:
         # What was asked for last is kept longest: a check may ask for a few cards only.
         used = set(keys)
         in_order = sorted(known, key=lambda key: key in used)
-        store(name, {key: known[key] for key in in_order[-MOST_CARDS:]})
+        store_bytes(name, packed({key: known[key] for key in in_order[-MOST_CARDS:]}))
     for number, key in enumerate(keys):
         yield from ({**note, "card": number} for note in known[key])
 
 
 def known_notes(shared: Mapping[str, Any]) -> Mapping[str, Sequence[Note]]:
     """What was measured before of cards with all that they share: for `plan`."""
-    return load(_name(shared)) or {}
+    return kept(_name(shared))
 
 
 def plan(known: Mapping[str, Sequence[Note]], card: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,7 +52,7 @@ def plan(known: Mapping[str, Sequence[Note]], card: Mapping[str, Any]) -> dict[s
 
 
 def _name(shared: Mapping[str, Any]) -> str:
-    return f"fits-{_digest([{**shared, 'cards': ()}, press_version()])}"
+    return f"fits-{_digest([{**shared, 'cards': ()}, press_version()])}.bin"
 
 
 def _key(card: Mapping[str, Any]) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Game
 
 FOLDER, FACE = "theme", "face.typ"
@@ -21,7 +21,7 @@ ENDINGS = frozenset(
 MOST_BYTES = 64 * 1024**2
 
 
-@dataclass(frozen=True)
+@frozen()
 class OwnFace:
     """A game's own face: its files by their paths in the folder, and the links and what was too much."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game, Kind
 from rulescheck.memory import digest, packed, unpacked
 from rulescheck.press.artwork import artwork
@@ -22,7 +22,7 @@ TEMPLATE = "single.typ"
 AT_ONCE = 100  # pictures that are in memory together while they are drawn
 
 
-@dataclass(frozen=True)
+@frozen()
 class Pictures:
     """A card as PNG, and as WebP by width in dots."""
 

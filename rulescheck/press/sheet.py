@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from functools import partial
 from typing import Any
 
 from rulescheck.diagnostics import told
+from rulescheck.frozen import as_dict, frozen, replace
 from rulescheck.game import Entity, Face, Game
 from rulescheck.kept import active
 from rulescheck.memory import digest
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
 from rulescheck.press.boxes import Box, boxed
-from rulescheck.press.drawing import press_data
+from rulescheck.press.drawing import outline, press_data
 from rulescheck.press.grid import NoRoomError, grid_for
 from rulescheck.press.labels import label, ruler
 from rulescheck.press.layout import Page, pages
@@ -76,7 +76,7 @@ def sheet_files(
     known.clear()
 
 
-@dataclass(frozen=True)
+@frozen()
 class _Sheets:
     """Cards laid out for a setup: what is printed, and the boxes of each page."""
 
@@ -110,24 +110,30 @@ def _sheets(
     entities = list({(entity.kind, entity.id): entity for entity, _ in cards}.values())
     places = {(entity.kind, entity.id): place for place, entity in enumerate(entities)}
     order = [places[entity.kind, entity.id] for entity, copies in cards for _ in range(copies)]
-    data = press_data(game, entities, title, draw=None)
+    data = press_data(game, (), title, draw=None)
+    outlines = [outline(game, entity) for entity in entities]
     backed = {number for number, entity in enumerate(entities) if has_back(game, entity)}
     for setup in setups:
-        laid = list(laid_out(data["cards"], order, backed, setup))
+        laid = list(laid_out(outlines, order, backed, setup))
         shown = list(sheet_pages(laid, named(game, title), setup, game.language))
-        cut = tuple(leaves(entities, data, shown))
+        cut = tuple(leaves(entities, {**data, "cards": outlines}, shown))
         yield _Sheets(cut, tuple(_boxes(page) for page in laid), _duplex(laid, setup), setup)
 
 
-def room_for(game: Game, cards: Sequence[Entity], setup: Setup) -> bool:
+def room_for(game: Game, cards: Iterable[Entity], setup: Setup) -> bool:
     """Whether a setup has room for each of some cards."""
-    faces = {entity.kind: game.kinds[entity.kind].face for entity in cards}
     try:
-        for face in faces.values():
-            grid_for(setup, card_size(face or Face()))
+        check_room(game, cards, setup)
     except NoRoomError:
         return False
     return True
+
+
+def check_room(game: Game, cards: Iterable[Entity], setup: Setup) -> None:
+    """NoRoomError when a setup has no room for one of some cards."""
+    faces = {entity.kind: game.kinds[entity.kind].face for entity in cards}
+    for face in faces.values():
+        grid_for(setup, card_size(face or Face()))
 
 
 def laid_out(
@@ -155,7 +161,7 @@ def sheet_pages(laid: Sequence[Page], title: str, setup: Setup, language: str) -
             "paper": page.grid.paper,
             "bleed": page.grid.bleed,
             "card": page.grid.card,
-            "places": [vars(place) for place in page.places],
+            "places": [as_dict(place) for place in page.places],
             "marks": marks(page, setup.marks) if first else (),
             "lines": setup.marks == "lines",
             "folds": fold_line(page.grid),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rulescheck.audience import bare, hides
 from rulescheck.derive import view_of
 from rulescheck.diagnostics import Word, phrase
+from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Field, Game, Kind, Value
 from rulescheck.press.punctuation import in_a_row
 from rulescheck.text import with_minus
@@ -16,7 +16,7 @@ from rulescheck.text import with_minus
 Path = tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Slot:
     """A value of an entity, the field that declares it and the path it was found at."""
 

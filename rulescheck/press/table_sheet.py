@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Chapter, Game
 from rulescheck.memory import digest, packed, unpacked
 from rulescheck.paper import HANDOUT_PAPERS
@@ -27,7 +27,7 @@ WHITE = "#ffffff"
 WORDS = {"zh-TW": {"name": "名字"}, "en": {"name": "Name"}}
 
 
-@dataclass(frozen=True)
+@frozen()
 class Handout:
     """A PDF with its number of pages, and whether each page holds what it should."""
 

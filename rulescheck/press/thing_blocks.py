@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from rulescheck.audience import bare, hides
+from rulescheck.frozen import replace
 from rulescheck.game import Block, BodyPart, Entity, Field, Game, Kind
 from rulescheck.press.body import body_parts
 from rulescheck.press.breaks import breakable_text

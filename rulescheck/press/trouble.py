@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rulescheck.frozen import frozen, replace
 from rulescheck.press.own import FACE, FOLDER
 
 MESSAGE = re.compile(r"error: (.*)")
@@ -20,7 +20,7 @@ COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 HINT = re.compile(r"\s*= hint: (.*)")
 
 
-@dataclass(frozen=True)
+@frozen()
 class Trouble:
     """A mistake in a template: the file's path in the game's theme, line and column from 1, how many
     characters, what Typst says, its hint if it has one, and the part of the face that our own templates could

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from rulescheck.frozen import regex
 from rulescheck.game import Game, Value
 from rulescheck.press.named_values import JOINER, named_values, with_values
 from rulescheck.press.punctuation import quoted
@@ -12,9 +12,9 @@ from rulescheck.text import RULES, Paragraph, Run, parse_text
 
 Runs = list[list[str]]
 
-SLASH = re.compile(r"(?<=\d)/(?=[+\-−]?\d)")
-DICE = re.compile(r"(?<![0-9A-Za-z])\d*D\d+(?:[+\-−]\d+)?(?![0-9A-Za-z])")
-LINES = re.compile(r"\s*[\r\n]\s*")
+SLASH = regex(r"(?<=\d)/(?=[+\-−]?\d)")
+DICE = regex(r"(?<![0-9A-Za-z])\d*D\d+(?:[+\-−]\d+)?(?![0-9A-Za-z])")
+LINES = regex(r"\s*[\r\n]\s*")
 OPENING, CLOSING = '「『《〈“‘"', '」』》〉”’"'
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
 from typing import Any
 
 from rulescheck.diagnostics import Location
 from rulescheck.frozen import regex
+from rulescheck.source.spelling import spelt
 
 Path_ = tuple[str | int, ...]
-BREAKS = "\n\x85\u2028\u2029"  # what PyYAML takes for the end of a line
 
 _COLOUR = regex(r"[ \t]+(#[^\s#,\[\]{}]+)")
 
@@ -116,9 +115,12 @@ class Node:
     @property
     def lost(self) -> str:
         """What an empty value has behind it that was meant as one: `#f0c75e` without quotes is a comment."""
-        end = self.where[2] if self.empty and isinstance(self.where, tuple) else len(self.file)
-        found = _COLOUR.match(self.file, end)
+        found = self.behind(_COLOUR) if self.empty else None
         return found[1] if found else ""
+
+    def behind(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """What a pattern finds right behind it in its file."""
+        return pattern.match(self.file, self.where[2]) if isinstance(self.where, tuple) else None
 
     @property
     def garbled(self) -> bool:
@@ -147,7 +149,7 @@ class Node:
         """The node at a path of keys and indexes; where the path ends early, the nearest parent."""
         node = self
         for step in path:
-            child = node.get(step) if isinstance(step, str) else _item(node, step)
+            child = _child(node, step)
             if child is None:
                 return node
             node = _through(child, node)
@@ -157,13 +159,12 @@ class Node:
         """The node at a path that is there, as if nothing repeated it."""
         node = self
         for step in path:
-            child = node.get(step) if isinstance(step, str) else _item(node, step)
-            node = child or node
+            node = _child(node, step) or node
         return node
 
     def inside(self, start: int, length: int = 1) -> Location:
         """The place of characters of a scalar's text, wherever quotes, folds and indents have put them."""
-        where = _aligned(self)
+        where = spelt(self.text, self.raw, plain=self.plain)
         if not where:
             return self.location
         first = where[min(start, len(where) - 1)]
@@ -180,70 +181,10 @@ def _through(child: Node, parent: Node) -> Node:
     return child.but(also=parent.location if parent.alias else parent.also)
 
 
-def _item(node: Node, index: int) -> Node | None:
-    return node.items[index] if index < len(node.items) else None
-
-
-def _aligned(node: Node) -> list[int]:
-    """For each character of a scalar's text the index in `raw` it comes from; empty where that is unknown."""
-    if not node.raw or not (node.plain or node.raw[0] in "|>'\""):
-        return []  # it begins with a tag or an anchor on a line of its own
-    written, place, found = tuple(_written(node)), 0, []
-    for character in node.text:
-        while place < len(written) - 1 and not _same(character, written[place][0]):
-            place += 1
-        found.append(written[place][1] if place < len(written) else len(node.raw))
-        place += 1
-    return found or [0]
-
-
-def _written(node: Node) -> Iterator[tuple[str, int]]:
-    """The characters that a scalar's text can be made of, each with its index in `raw`."""
-    if node.plain:
-        yield from ((character, index) for index, character in enumerate(node.raw))
-    elif node.raw[0] in "|>":
-        yield from _block(node)
-    else:
-        for match in _QUOTED[node.raw[0]].finditer(node.raw, 1, len(node.raw) - 1):
-            yield _unquoted(match[0]), match.start()
-
-
-def _block(node: Node) -> Iterator[tuple[str, int]]:
-    """The lines of a block without their indent, which the text tells: its first line has it no more."""
-    header, *lines = re.findall(r"[^\n]*\n?", node.raw)
-    indent = _spaces(lines) - _spaces(node.text.split("\n"))
-    start = len(header)
-    for line in lines:
-        own = len(line) - len(line.lstrip(" "))
-        for index in range(min(indent, own), len(line)):
-            yield line[index], start + index
-        start += len(line)
-
-
-def _spaces(lines: list[str]) -> int:
-    first = next((line for line in lines if line.strip()), "")
-    return len(first) - len(first.lstrip(" "))
-
-
-_QUOTED = {
-    "'": regex(r"''|.", re.DOTALL),
-    '"': regex(r"\\(x..|u.{4}|U.{8}|.)|.", re.DOTALL),
-}
-_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f"}
-_ESCAPES |= {"v": "\v", "N": "\x85", "_": "\xa0", "L": "\u2028", "P": "\u2029"}
-
-
-def _unquoted(text: str) -> str:
-    """What a piece of a quoted text stands for; a line's end that is escaped stands for nothing."""
-    if text == "''":
-        return "'"
-    if len(text) > 2:
-        return chr(int(text[2:], 16))
-    return _ESCAPES.get(text[1], text[1].strip("\n")) if len(text) == 2 else text
-
-
-def _same(wanted: str, found: str) -> bool:
-    return wanted == found or (wanted in " \n" and found != "" and found in BREAKS)
+def _child(node: Node, step: str | int) -> Node | None:
+    if isinstance(step, str):
+        return node.get(step)
+    return node.items[step] if step < len(node.items) else None
 
 
 def _place(node: Node, index: int) -> tuple[int, int]:

@@ -77,7 +77,7 @@ def _entity(node: Node, scope: Scope, found: Found) -> Entity | None:
         if not game.is_broken(kind, ANY):
             values = {"found": kind, "near": near(kind, game.kinds), "known": ", ".join(game.kinds)}
             found.append(Diagnostic(node.inside(0, len(kind)), "unknown-kind", values=values))
-    elif entity := scope.view.find(kind, id_.strip()):
+    elif entity := scope.view.game.find(kind, id_.strip()):
         return entity
     elif not game.is_broken(kind, id_.strip()):
         named = next((entity.id for entity in game.of(kind) if entity.name == id_.strip()), "")

@@ -160,7 +160,7 @@ def _rolled(things: Things, scope: Scope) -> Roll | None:
     """The dice of a table: as the kind declares them, or as the thing says whose table it is."""
     dice = things.whole.dice if things.whole else ""
     read = keys_read(things.code, "things") if things.code else {}
-    owners = [scope.view.find(kind, id_) for kind, ids in read.items() for id_ in ids or ()]
+    owners = [scope.view.game.find(kind, id_) for kind, ids in read.items() for id_ in ids or ()]
     own = next((str(owner.data.get(dice, "")) for owner in owners if owner), "")
     return read_roll(dice) or read_roll(own)
 

@@ -9,10 +9,11 @@ from typing import Any
 
 from rulescheck.declare.paths import Fields, unknown
 from rulescheck.declare.titles import all_field, options_field, titles_field
-from rulescheck.derive import View, titles
+from rulescheck.derive import View
 from rulescheck.expression import Expression, Prepared, keys_read, names_anywhere, paths_read
 from rulescheck.failing import failing
-from rulescheck.game import ANY, OPTION, UNKNOWN, Field, Game
+from rulescheck.game import ANY, OPTION, UNKNOWN, Field, Game, titles
+from rulescheck.options import by_default
 
 NAMES = ("things", "all", "titles", "options")
 _TITLE = Field("title", "string", "title")
@@ -46,8 +47,7 @@ class Scope:
             everything = {kind: self.view.everything(kind) for kind in kinds}
             values["all"] = Prepared(everything, self.view.usable)
         if "options" in read:
-            options = self.view.game.options.items()
-            values["options"] = {id_: option.default for id_, option in options}
+            values["options"] = by_default(self.view.game)
         return {**values, "titles": self.titles} if "titles" in read else values
 
     def _things(self, expression: Expression) -> dict[str, Any]:

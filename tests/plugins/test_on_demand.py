@@ -14,7 +14,7 @@ from rulescheck_mkdocs.still import MadeFile
 
 from rulescheck import kept
 from rulescheck.pages.files import Drawn
-from rulescheck.press import PressError
+from rulescheck.press.compile import PressError
 from rulescheck.shelf import Made
 from tests.plugins.test_plugin import write_site
 

@@ -44,3 +44,14 @@ def test_one_cause_is_one_finding(
 
     assert wrong != text
     assert findings({**STORY["game"], cause["file"]: wrong}, tmp_path) == [cause["finding"]]
+
+
+def test_a_sheet_that_reads_a_kind_without_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a sheet to fill in says of a kind that is missing is left empty, and no finding."""
+    monkeypatch.chdir(tmp_path)
+    paper = "paper: {pages: [[{words: [stall.star, stall.star.style]}]]}\n"
+    cook = STORY["game"]["kinds/cook.yml"] + paper
+    files = {**STORY["game"], "kinds/cook.yml": cook}
+    del files["kinds/stall.yml"]
+
+    assert findings(files, tmp_path) == ["game.yml:4:15-20 error missing-file"]

@@ -6,7 +6,6 @@ from functools import partial
 
 from rulescheck.asked import VENDORS
 from rulescheck.press.export.grid import as_grid
-from rulescheck.press.export.names import apart, safe_name
 from rulescheck.press.export.orders import as_order, left_over, order_refusals
 from rulescheck.press.export.pile import Export, ExportError, Pile
 from rulescheck.press.export.single import as_pdf, as_png, as_svg
@@ -29,9 +28,7 @@ __all__ = [
     "Export",
     "ExportError",
     "Pile",
-    "apart",
     "left_over",
     "order_refusals",
-    "safe_name",
     "vendor",
 ]

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 from rulescheck.asked import Asked
-from rulescheck.press.export.names import apart, safe_name
 from rulescheck.press.export.pile import Files, Pile
 from rulescheck.press.export.sides import back_names, png
 from rulescheck.press.export.tables import Sheet, back_picture, sheet_picture, sheets
 from rulescheck.press.export.texts import card_text
+from rulescheck.press.names import apart, safe_name
 from rulescheck.progress import Tell
 
 

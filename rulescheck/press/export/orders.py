@@ -10,10 +10,10 @@ from PIL import Image
 
 from rulescheck.asked import Asked
 from rulescheck.press.export.ink import Plate, Press, print_pdf
-from rulescheck.press.export.names import apart, safe_name
 from rulescheck.press.export.pile import ExportError, Files, Pile
 from rulescheck.press.export.sides import INCH, Side, back_names, backs, fronts, pictures, png
 from rulescheck.press.export.vendors import Product, Vendor
+from rulescheck.press.names import apart, safe_name
 from rulescheck.progress import Tell
 
 LIST = "copies.csv"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulescheck.asked import Asked
-from rulescheck.press.export.names import apart
 from rulescheck.press.export.pile import Files, Pile
 from rulescheck.press.export.sides import Side, back_names, backs, documents, drawings, fronts, pictures, png
+from rulescheck.press.names import apart
 from rulescheck.progress import Tell
 
 DOTS = 300

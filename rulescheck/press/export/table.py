@@ -10,9 +10,9 @@ from rulescheck.asked import Asked
 from rulescheck.audience import hides
 from rulescheck.game import BodyPart, Entity, Game, Kind
 from rulescheck.press.body import body_parts
-from rulescheck.press.export.names import safe_name
 from rulescheck.press.export.pile import Files, Pile
 from rulescheck.press.export.texts import part_text
+from rulescheck.press.names import safe_name
 from rulescheck.press.slots import slot
 from rulescheck.progress import Tell
 

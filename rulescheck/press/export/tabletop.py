@@ -12,11 +12,11 @@ from urllib.parse import quote
 
 from rulescheck.asked import Asked
 from rulescheck.game import Entity, Face, Game
-from rulescheck.press.export.names import apart, safe_name
 from rulescheck.press.export.pile import Files, Pile, Stack
 from rulescheck.press.export.sides import back_names, png
 from rulescheck.press.export.tables import Sheet, back_picture, sheet_picture, sheets
 from rulescheck.press.export.texts import card_text
+from rulescheck.press.names import apart, safe_name
 from rulescheck.press.slots import shown, slot
 from rulescheck.progress import Tell
 

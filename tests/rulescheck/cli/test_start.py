@@ -64,6 +64,23 @@ def test_cards_are_what_the_press_is_loaded_for(tmp_path: Path) -> None:
     assert loaded("check", str(tmp_path / "nowhere"))[1].isdisjoint({"typst", "fontTools", "wcwidth"})
 
 
+def test_a_print_of_which_all_is_as_it_was_loads_no_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its files are looked at, and no card is."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "cache"))
+    write_game(tmp_path / "game")
+    print_it = ("print", str(tmp_path / "game"), "--set", "card", "-o", str(tmp_path / "x.pdf"))
+
+    first = loaded(*print_it)[1]
+    status, modules = loaded(*print_it)
+
+    assert first >= {"yaml", "typst", "pikepdf"}
+    assert first.isdisjoint({"PIL", "rulescheck.press.export", "rulescheck.press.table_sheet"})
+    assert status == "0"
+    assert modules.isdisjoint((*HEAVY, "pikepdf", "rulescheck.diagnostics"))
+
+
 INTERRUPTED = """\
 import sys
 

@@ -12,8 +12,10 @@ from press_samples import FACE, FIELDS, HERE, card, game, kind
 from rulescheck.diagnostics import Location, message
 from rulescheck.game import Field
 from rulescheck.paper import Setup
-from rulescheck.press import card_png, inspect, sheet_pdf
 from rulescheck.press.artwork import MIDDLE, focus
+from rulescheck.press.inspect import inspect
+from rulescheck.press.picture import card_png
+from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.slots import Slot
 from rulescheck.source import Node
 from tests.findings import shown
@@ -68,6 +70,16 @@ def test_a_picture_stands_in_the_emblems_place(tmp_path: Path, ending: str, mode
 
     assert inspect(made) == ()
     assert (left[0] > 150, right[2] > 150) == (True, True)
+
+
+def test_a_scan_of_finer_greys_keeps_them(tmp_path: Path):
+    Image.new("I;16", LARGE, 0x4040).save(tmp_path / "a.png")
+    made = painted(tmp_path, art="a.png")
+
+    left, right = colours(card_png(made, made.entities[0]))
+
+    assert inspect(made) == ()
+    assert left == right == (0x40, 0x40, 0x40)
 
 
 def test_a_drawing_is_as_sharp_as_any_printer(tmp_path: Path):
@@ -153,8 +165,7 @@ MISTAKES = {
     "a slip": (
         "blade.pgn",
         None,
-        "cards.yml:2:9-… error missing-art: there is no picture blade.pgn | "
-        "did you mean blade.png? Capital and small letters differ",
+        "cards.yml:2:9-… error missing-art: there is no picture blade.pgn | did you mean blade.png?",
     ),
     "elsewhere": (
         "../a.png",

@@ -4,8 +4,7 @@ import pypdfium2
 import pytest
 
 from rulescheck.paper import Setup
-from rulescheck.press import calibration_pdf
-from rulescheck.press.calibrate import spots
+from rulescheck.press.calibrate import calibration_pdf, spots
 
 MM = 72 / 25.4
 

@@ -8,8 +8,9 @@ from press_samples import FACE, FIELDS, card, game, kind
 
 from rulescheck.game import BodyPart, Face, Field, Value
 from rulescheck.paper import Setup
-from rulescheck.press import inspect, sheet_pdf
 from rulescheck.press.breaks import BREAK, breakable, breakable_text
+from rulescheck.press.inspect import inspect
+from rulescheck.press.sheet import sheet_pdf
 
 MM = 72 / 25.4
 INNER = (10.5 + 2.4, 10.5 + 63 - 2.4)

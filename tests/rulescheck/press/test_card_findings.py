@@ -11,9 +11,10 @@ from rulescheck.check import check_game
 from rulescheck.diagnostics import Location, engine_rules, message, phrase, said
 from rulescheck.game import BodyPart, Face, Field, Value
 from rulescheck.paper import Setup
-from rulescheck.press import inspect, sheet_pdf
 from rulescheck.press.body import MOST
 from rulescheck.press.face import card_model
+from rulescheck.press.inspect import inspect
+from rulescheck.press.sheet import sheet_pdf
 from rulescheck.source import Node
 from tests.tiny_game import FILES, write_game
 

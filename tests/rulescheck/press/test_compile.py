@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from rulescheck.press import forget
 from rulescheck.press.compile import fits
 from rulescheck.press.drawing import press_data
+from rulescheck.press.typesetting import forget
 from tests.rulescheck.press.press_samples import card, game
 
 STATUS = Path("/proc/self/statm")

@@ -4,7 +4,7 @@ import pytest
 from press_samples import card, deck, game, kind
 
 from rulescheck.game import Field, SheetPart
-from rulescheck.press import deck_cards
+from rulescheck.press.decks import deck_cards
 
 CARDS = (card("a", "甲"), card("b", "乙"))
 REF = Field("card", "string", "牌", ref="card")

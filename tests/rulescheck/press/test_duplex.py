@@ -10,7 +10,8 @@ from press_samples import card, game, kind
 
 from rulescheck.game import Face, Field
 from rulescheck.paper import FLIPS, ORIENTATIONS, PAPERS, Setup
-from rulescheck.press import leaves, ours, sheet
+from rulescheck.press import ours, sheet
+from rulescheck.press.drawing import outline
 from rulescheck.press.grid import grid_for
 
 MM = 72 / 25.4
@@ -31,7 +32,7 @@ NUMBERED = """
 @pytest.fixture(autouse=True)
 def numbered(monkeypatch):
     own = ours.templates()
-    monkeypatch.setattr(leaves, "NEEDED", (*leaves.NEEDED, "id"))
+    monkeypatch.setattr(sheet, "outline", lambda game, card: {**outline(game, card), "id": card.id})
     monkeypatch.setattr(ours, "templates", lambda: {**own, "card.typ": NUMBERED})
 
 

@@ -9,7 +9,9 @@ from press_samples import ABILITY, FACE, card, game, kind
 from rulescheck.diagnostics import Location
 from rulescheck.expression import compile_expression
 from rulescheck.game import CARD_SIZES, BodyPart, Derived, Face, Field, Term
-from rulescheck.press import card_model, card_png, inspect
+from rulescheck.press.face import card_model
+from rulescheck.press.inspect import inspect
+from rulescheck.press.picture import card_png
 from rulescheck.press.words import printed
 from rulescheck.source import Node
 

@@ -10,8 +10,9 @@ from PIL import Image, ImageChops
 from press_samples import card, game
 
 from rulescheck.paper import Setup
-from rulescheck.press import leaves, sheet_pdf
+from rulescheck.press import leaves
 from rulescheck.press.forms import stand_in, with_forms
+from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.strokes import area, dot, line, points, svg
 
 SHAPES = (

@@ -10,9 +10,11 @@ import pytest
 
 from rulescheck.check import check_game
 from rulescheck.game import Chapter
-from rulescheck.press import blank_sheets, chapter_pdf, filled_sheet, inspect, table_pdf
 from rulescheck.press.blocks import sheet_model
+from rulescheck.press.inspect import inspect
+from rulescheck.press.known import blank_sheets, filled_sheet
 from rulescheck.press.prose import chapter_parts, runs
+from rulescheck.press.table_sheet import chapter_pdf, table_pdf
 from tests.findings import shown
 
 FILES = {

@@ -11,8 +11,9 @@ from press_samples import FACE, card, game, kind
 
 from rulescheck.diagnostics import Location
 from rulescheck.paper import Setup
-from rulescheck.press import inspect, sheet_pdf
 from rulescheck.press.fit import notes
+from rulescheck.press.inspect import inspect
+from rulescheck.press.sheet import sheet_pdf
 from rulescheck.source import Node
 
 SENTENCE = "抽一張牌，然後棄掉一張手牌；若你這麼做，回復 1 點生命。"
@@ -61,6 +62,12 @@ def test_what_does_not_fit_is_told_at_its_own_line_with_its_millimetres():
         ("text-does-not-fit", 5 + note["card"], 9) for note in bad
     ]
     assert [one.values["missing"] for one in found] == [f"{note['need'] - note['have']:.1f}" for note in bad]
+
+
+def test_the_smallest_type_of_a_larger_card_is_told_in_tenths_of_a_point():
+    (found,) = inspect(longer_and_longer(40, "tarot"))[:1]
+
+    assert (found.rule, found.values["size"]) == ("text-does-not-fit", "6.9")
 
 
 @pytest.mark.parametrize("size", ["poker", "mini", "tarot"])

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from rulescheck.press import icons
+from rulescheck.press.icons import icons
 from rulescheck.verdict import verdict
 from tests.tiny_game import FILES, write_game
 

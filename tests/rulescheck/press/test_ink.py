@@ -6,7 +6,7 @@ from press_samples import FACE, FIELDS, card, game, kind
 
 from rulescheck.game import Field, Value
 from rulescheck.paper import Setup
-from rulescheck.press import sheet_pdf
+from rulescheck.press.sheet import sheet_pdf
 
 SUITS = (Value("day", "晝", "#d2562b"), Value("night", "夜", "#222266"))
 TEXT = "你的出牌階段使用。對一名敵方角色造成傷害，然後抽一張牌。"

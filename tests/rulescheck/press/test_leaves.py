@@ -9,7 +9,9 @@ from press_samples import card, game
 
 from rulescheck import kept
 from rulescheck.paper import Setup
-from rulescheck.press import inspect, leaves, sheet_pdf
+from rulescheck.press import leaves
+from rulescheck.press.inspect import inspect
+from rulescheck.press.sheet import sheet_pdf
 
 SETUP = Setup(only="fronts")
 

@@ -13,7 +13,7 @@ from press_samples import ABILITY, FACE, FIELDS, card, game, kind
 
 from rulescheck.game import CARD_SIZES, Field, Value
 from rulescheck.paper import Setup
-from rulescheck.press import sheet_pdf
+from rulescheck.press.sheet import sheet_pdf
 
 BEGINNING, ENDING = "、。，；：？！」』）〉》…", "「『（〈《"
 VALUES = (Value("body", "體魄", "#d2562b", "■"), *ABILITY[1:])

@@ -8,9 +8,11 @@ import pypdfium2
 from press_samples import ABILITY, FACE, FIELDS, HERE, TIMING, card, game, kind
 
 from rulescheck.game import Field, Term, Value
-from rulescheck.press import card_png, inspect, sheet_pdf
 from rulescheck.press.colours import contrast
 from rulescheck.press.export.texts import card_text
+from rulescheck.press.inspect import inspect
+from rulescheck.press.picture import card_png
+from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.words import printed
 from rulescheck.source import Node
 

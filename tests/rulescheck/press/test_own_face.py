@@ -13,9 +13,13 @@ from press_samples import card, game, kind
 from rulescheck.asked import Asked
 from rulescheck.memory import recall
 from rulescheck.paper import Setup
-from rulescheck.press import PressError, card_png, confined, inspect, sheet_pdf
+from rulescheck.press import confined
+from rulescheck.press.compile import PressError
 from rulescheck.press.export import EXPORTS, Pile
+from rulescheck.press.inspect import inspect
 from rulescheck.press.own import ENDINGS, face_to_begin_with, own_face
+from rulescheck.press.picture import card_png
+from rulescheck.press.sheet import sheet_pdf
 from tests.findings import shown
 
 GREEN = (0, 128, 0)

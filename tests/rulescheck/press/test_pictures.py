@@ -6,7 +6,8 @@ import pytest
 from press_samples import card, game
 
 from rulescheck import kept
-from rulescheck.press import card_pictures, opened, picture
+from rulescheck.press import picture
+from rulescheck.press.picture import card_pictures, opened
 
 
 @pytest.fixture

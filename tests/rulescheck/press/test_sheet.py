@@ -12,8 +12,10 @@ from press_samples import FACE, FIELDS, card, game, kind
 
 from rulescheck.game import Field, Value
 from rulescheck.paper import Setup
-from rulescheck.press import PressError, card_pictures, card_png, opened, sheet_pdf
 from rulescheck.press import compile as compiling
+from rulescheck.press.compile import PressError
+from rulescheck.press.picture import card_pictures, card_png, opened
+from rulescheck.press.sheet import sheet_pdf
 
 MM = 72 / 25.4
 FRONTS = Setup(only="fronts")

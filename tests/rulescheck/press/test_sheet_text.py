@@ -8,8 +8,8 @@ import pypdfium2
 from press_samples import card, game
 
 from rulescheck.paper import Setup
-from rulescheck.press import sheet_pdf
 from rulescheck.press.breaks import BREAK
+from rulescheck.press.sheet import sheet_pdf
 
 TEXTS = (
     "抽 1 張牌，然後棄一張；若是「夢」，改抽 2 張。",

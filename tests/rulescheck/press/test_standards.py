@@ -13,20 +13,14 @@ from test_artwork import halves
 
 from rulescheck.game import Block, Chapter, Field, Paper
 from rulescheck.paper import Setup
-from rulescheck.press import (
-    blank_sheets,
-    calibrate,
-    calibration_pdf,
-    chapter_pdf,
-    filled_sheet,
-    leaves,
-    sheet_pdf,
-    table_pdf,
-    table_sheet,
-)
+from rulescheck.press import calibrate, leaves, table_sheet
 from rulescheck.press import compile as compiling
+from rulescheck.press.calibrate import calibration_pdf
 from rulescheck.press.claims import PAGES
 from rulescheck.press.export import sides
+from rulescheck.press.known import blank_sheets, filled_sheet
+from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.table_sheet import chapter_pdf, table_pdf
 
 STANDARDS = (("ua-1", "a-2a"), ("a-3u",), ("a-4",))
 PAINTED = kind(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulescheck.press.export.names import MOST_BYTES, apart, safe_name
+from rulescheck.press.names import MOST_BYTES, apart, safe_name
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,12 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from rulescheck.frozen import regex
+
 MOST_BYTES = 120  # of UTF-8; systems stop at 255, and folders, numbers and endings come on top
 # Windows keeps these names for devices, whatever ending follows.
-DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)", re.IGNORECASE)
-_UNSAFE = re.compile(r"[^\w.]+")
+DEVICES = regex(r"(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)", re.IGNORECASE)
+_UNSAFE = regex(r"[^\w.]+")
 
 
 def safe_name(text: str) -> str:

@@ -13,6 +13,7 @@ import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
+from typing import Any
 
 import pikepdf
 
@@ -21,6 +22,14 @@ from rulescheck.press.strokes import FINE, SIZE, Path, Shape, merged, writer
 Drawn = MutableMapping[bytes, bytes]  # digest to what draws a picture, compressed
 
 QUICK = 4  # of zlib's levels: the file is a fortieth larger, in half the time
+# A part of a sheet, which is read again soon: its version stays as it says, and nothing is packed anew. Objects
+# that are no streams are written at once, not word by word.
+AS_IT_IS: dict[str, Any] = {
+    "fix_metadata_version": False,
+    "compress_streams": False,
+    "stream_decode_level": pikepdf.StreamDecodeLevel.none,
+    "object_stream_mode": pikepdf.ObjectStreamMode.generate,
+}
 LENGTH = 32  # bytes of a digest
 DOTS = 11  # of three bytes each
 SIDE = SIZE * FINE
@@ -51,8 +60,7 @@ def with_forms(pdf: bytes, drawn: Mapping[bytes, bytes]) -> bytes:
             for _, found in page.obj.Resources.get("/XObject", pikepdf.Dictionary()).items():
                 if _is_row(found) and (body := drawn.get(found.read_bytes()[:LENGTH])):
                     _turn(found, body)
-        # Its version stays as Typst says it, so nothing has to be said of it anew.
-        document.save(whole, deterministic_id=True, fix_metadata_version=False)
+        document.save(whole, deterministic_id=True, **AS_IT_IS)
     return whole.getvalue()
 
 

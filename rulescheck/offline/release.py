@@ -81,13 +81,13 @@ def _rows(files: dict[str, Path], pages: dict[str, Mentions]) -> dict[str, objec
 
 
 def _groups(files: dict[str, Path], shown: list[list[str]]) -> Iterator[list[Row]]:
-    """Each picture once, in the largest group that has it, from its smallest size to its largest."""
-    seen: set[str] = set()
-    for group in sorted(shown, key=lambda paths: (-len(paths), paths)):
-        rows = [_row(files, path) for path in group if path not in seen]
-        seen.update(group)
-        if rows:
-            yield sorted(rows, key=lambda row: (row[2], row[0]))
+    """Each picture once, with all that share a size of it on some page, from its smallest to its largest."""
+    whole: dict[str, frozenset[str]] = {}
+    for group in shown:
+        joined = frozenset(group).union(*(whole.get(path, ()) for path in group))
+        whole.update(dict.fromkeys(joined, joined))
+    for paths in sorted(map(sorted, {*whole.values()}), key=lambda paths: (-len(paths), paths)):
+        yield sorted((_row(files, path) for path in paths), key=lambda row: (row[2], row[0]))
 
 
 def _row(files: dict[str, Path], path: str) -> Row:

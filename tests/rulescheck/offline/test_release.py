@@ -32,6 +32,7 @@ FILES = {
         title="卡",
         body='<img class="a" src="../../pic/2.webp" srcset="../../pic/1.webp 1w, ../../pic/2.webp 2w" alt="">'
         '<img src="../../pic/1.webp"><img src="data:image/png,x">'
+        '<img src="../../pic/0.webp" srcset="../../pic/0.webp 1w, ../../pic/1.webp 2w">'
         '<img src="../../pic/own.PNG" data-src="../../pic/own.svg">',
     ),
     "site.css": 'a{background:url("img/paper.png")} b{src:url(font.woff2)} i{background:url(data:x)}',
@@ -42,7 +43,7 @@ FILES = {
     **{f"img/{name}.png": name for name in ("icon", "paper", "app", "unused")},
     **{
         f"pic/{name}": name * size
-        for name, size in (("1.webp", 1), ("2.webp", 9), ("own.PNG", 4), ("own.svg", 5))
+        for name, size in (("0.webp", 1), ("1.webp", 1), ("2.webp", 9), ("own.PNG", 4), ("own.svg", 5))
     },
     "files/表.pdf": "%PDF",
 }
@@ -84,7 +85,8 @@ def test_every_file_is_listed_where_it_belongs_and_what_nobody_needs_is_not(tmp_
                 "site.css",
             )
         ],
-        "pictures": [[row("pic/1.webp"), row("pic/2.webp")], [row("pic/own.PNG")]],
+        # The first three are one picture: it is shown twice, in two sizes each, of which one is the same.
+        "pictures": [[row("pic/0.webp"), row("pic/1.webp"), row("pic/2.webp")], [row("pic/own.PNG")]],
         "prints": [row("pic/own.svg")],
         "downloads": [
             [*row("files/表.pdf"), "一 & 二", "第一 節"],

@@ -22,8 +22,8 @@ from rulescheck.press.strokes import FINE, SIZE, Path, Shape, merged, writer
 Drawn = MutableMapping[bytes, bytes]  # digest to what draws a picture, compressed
 
 QUICK = 4  # of zlib's levels: the file is a fortieth larger, in half the time
-# A part of a sheet is read again soon: its version stays as it says, and nothing is packed anew. Objects that
-# are no streams are written at once, not word by word.
+# A part of a sheet, which is read again soon: its version stays as it says, and nothing is packed anew.
+# Objects that are no streams are written at once, not word by word.
 AS_IT_IS: dict[str, Any] = {
     "fix_metadata_version": False,
     "compress_streams": False,

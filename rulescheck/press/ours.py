@@ -20,7 +20,8 @@ IMPORT = re.compile(r'#import "(?:/press/)?([\w-]+\.typ)"')
 EVERY_FONT = f'#text(font: "{SANS}")[a]#text(font: "{SERIF}")[a]'
 
 
-def templates() -> dict[str, str]:
+@cache
+def templates() -> Mapping[str, str]:
     """The templates of the press: file name to text."""
     files = resources.files("rulescheck_templates").joinpath("press").iterdir()
     names = sorted((file.name, file) for file in files if file.name.endswith(".typ"))
@@ -49,7 +50,6 @@ def lend(source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
 
 
-@cache
 def _files(template: str) -> Mapping[str, bytes]:
     """A template and those that it imports: Typst reads all that it is given, each time."""
     every = templates()

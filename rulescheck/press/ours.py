@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Mapping
 from functools import cache, partial
@@ -15,10 +16,12 @@ from rulescheck.press.fonts import SANS, SERIF, font_files
 from rulescheck.press.own import FACE, FOLDER
 from rulescheck.press.typesetting import Job, pages
 
+IMPORT = re.compile(r'#import "(?:/press/)?([\w-]+\.typ)"')
 EVERY_FONT = f'#text(font: "{SANS}")[a]#text(font: "{SERIF}")[a]'
 
 
-def templates() -> dict[str, str]:
+@cache
+def templates() -> Mapping[str, str]:
     """The templates of the press: file name to text."""
     files = resources.files("rulescheck_templates").joinpath("press").iterdir()
     names = sorted((file.name, file) for file in files if file.name.endswith(".typ"))
@@ -32,7 +35,7 @@ def set_ours(work: Path, job: Job) -> list[bytes]:
     main = f'#include "press/{job["template"]}"'
     none = str(work / "none")  # neither packages of this machine nor of the net
     options = {"root": str(work), "font_paths": _fonts(), "package_path": none, "package_cache_path": none}
-    files = {"main.typ": main.encode(), f"{FOLDER}/{FACE}": b"", **_files()}
+    files = {"main.typ": main.encode(), f"{FOLDER}/{FACE}": b"", **_files(job["template"])}
     compiler = SimpleNamespace(
         compile=partial(typst.compile, files, **options), query=partial(typst.query, files, **options)
     )
@@ -47,8 +50,13 @@ def lend(source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
 
 
-def _files() -> Mapping[str, bytes]:
-    return {f"press/{name}": text.encode() for name, text in templates().items()}
+def _files(template: str) -> Mapping[str, bytes]:
+    """A template and those that it imports: Typst reads all that it is given, each time."""
+    every = templates()
+    names = [template]
+    for name in names:
+        names += [one for one in IMPORT.findall(every[name]) if one not in names]
+    return {f"press/{name}": every[name].encode() for name in names}
 
 
 @cache

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from rulescheck.filling import filled, holes
 from rulescheck.frozen import field, frozen, replace
@@ -26,6 +26,16 @@ FIRM = (
     "duplicate-rule", "unknown-allow", "allow-without-reason", "useless-allow", "unknown-start",
     "unknown-view", "wrong-view",
 )  # fmt: skip
+
+# The files by which all others are read, in the order in which they depend on each other.
+DECLARING = {
+    "pyproject.toml": 0,
+    "rulescheck.toml": 0,
+    "game.yml": 1,
+    "kinds": 2,
+    "terms.yml": 3,
+    "theme.yml": 4,
+}
 
 
 class Severity(IntEnum):
@@ -102,7 +112,7 @@ class Diagnostic:
 
 @frozen()
 class Report:
-    """The findings of a run, sorted by place, each once, and apart from them those that comments silence.
+    """The findings of a run, causes before what may follow, each once, and apart those that comments silence.
 
     `pages` are the addresses of pages about rules, by their names, where such are known.
     """
@@ -122,7 +132,10 @@ class Report:
 
 
 def report(found: Iterable[Diagnostic], silenced: Iterable[Diagnostic] = ()) -> Report:
-    """A report of findings in any order, sorted by file, line and column, doubles dropped.
+    """A report of findings in any order: sorted, doubles dropped.
+
+    What declares a game comes before its things and chapters, and what only informs comes last; otherwise
+    the order is that of files, lines and columns.
 
     A mistake in a value that others repeat is told once, where it is written, if it is one there too.
     The other place of what YAML repeats is the first of the related ones.
@@ -139,7 +152,14 @@ def _sorted(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         if location.also is None:
             written.setdefault((same[0], same[1]), []).append(location)
     left = (key for key in sorted(unique) if not _repeated(key[0], written.get(key[1:], ())))
-    return tuple(_with_also(unique[key]) for key in left)
+    return tuple(sorted((_with_also(unique[key]) for key in left), key=_turn))
+
+
+def _turn(diagnostic: Diagnostic) -> tuple[bool, int]:
+    """When a finding has its turn among others: whoever mends from the top mends causes first."""
+    path = PurePath(diagnostic.location.path)
+    declares = DECLARING.get(path.parent.name if path.parent.name == "kinds" else path.name)
+    return diagnostic.severity is Severity.NOTE, len(DECLARING) if declares is None else declares
 
 
 def _repeated(place: Location, written: Sequence[Location]) -> bool:

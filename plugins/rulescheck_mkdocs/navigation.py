@@ -60,13 +60,13 @@ def _fronts(docs: Path, entries: Iterable[Any]) -> list[tuple[str, str]]:
     return found
 
 
-def doors(books: Sequence[Book], files: Files) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Where else to look for what a search has not found, for each game; among several it is named."""
+def doors(books: Sequence[Book], files: Files) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Where else to look for what a search has not found: by game, which is named among several."""
     found = []
     for book in books:
         places = [(title, files.get_file_from_path(book.prefix + path)) for title, path in browsed(book.game)]
         title = book.game.title if len(books) > 1 else ""
-        found.append((title, [(name, file.url) for name, file in places if file]))
+        found.append((title, book.game.language, [(name, file.url) for name, file in places if file]))
     return found
 
 

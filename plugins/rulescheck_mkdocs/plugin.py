@@ -13,7 +13,7 @@ from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from rulescheck.diagnostics import Severity
+from rulescheck.diagnostics import LANGUAGES, Severity
 from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
@@ -27,6 +27,7 @@ from rulescheck.search import Label
 from rulescheck.titles import box_titles
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
 from rulescheck_mkdocs.fonts import write_fonts
+from rulescheck_mkdocs.language import Languages, Menu
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, steady, take_over, whole
 from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_nav
 from rulescheck_mkdocs.offline import PAGE, WORKER, head, no_worker, offline_files, write_worker
@@ -44,7 +45,7 @@ from rulescheck_mkdocs.search import (
     worker,
     write_index,
 )
-from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle, site_language
+from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
 from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
 
 log = get_plugin_logger("rulescheck")
@@ -69,6 +70,10 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.before = Before()
         self.texts: dict[str, Texts] = {}
         self.files = Files(())
+        self.languages: Languages
+        self.nav: Navigation
+        self.menu: Menu
+        self.heads: dict[str, dict[str, str]] = {}  # what a page's head says of reading offline, by language
         self.parts: tuple[str, ...] = ()  # what the chapter at hand shows of the data
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
@@ -86,6 +91,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             raise PluginError(f"rulescheck: {count} error{'s' if count > 1 else ''} in the games' data")
         settle(config, [book.game for book in self.books])
         settle_search(config, [book.game for book in self.books])
+        self.languages = Languages(config, self.books, self.config.reference)
         self.sorts = Sorts() if self.config.shells and alone(config) else None
         self.watched = self.serving and self.sorts is not None and steady(config)
         self.worker = worker(config)
@@ -151,7 +157,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take over our own pages, which no menu shows."""
-        self.files = files
+        self.files, self.nav = files, nav
         if self.sorts:
             take_over(files, nav, config, self.sorts)
         if self.watched:
@@ -161,6 +167,7 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Resolve the game's own links in a chapter, and take out what it shows of the data."""
         book, self.parts = self._book(page), ()
+        page.meta["language"] = self._language(page)
         if book is None:
             if self.books:
                 page.meta.setdefault("search", {"boost": OUTSIDE})
@@ -203,11 +210,12 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Give the theme's own pages the site's words."""
-        language = site_language(config, [book.game for book in self.books])
-        env.globals["rulescheck"] = words(language)
+        self.menu = Menu(self.nav, self._language)
+        env.globals["rulescheck"] = words(self.languages.site)
         env.globals["rulescheck_doors"] = doors(self.books, files)
         env.globals["rulescheck_shim"] = shim(config)
-        env.globals["rulescheck_offline"] = head(files, language) if self.keeping else {}
+        self.heads = {name: head(files, name) for name in LANGUAGES if self.keeping}
+        env.globals["rulescheck_offline"] = self.heads.get(self.languages.site, {})
         env.globals["rulescheck_theme"] = self._theme()
         env.globals["rulescheck_files"] = pages_of(files)
         self.env = env
@@ -215,7 +223,10 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     @event_priority(-100)  # after the search has read the page and taken out what is for it alone
     def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Any) -> Any:
-        """Show the menu's entry of a list as active on the pages of what it lists."""
+        """Speak the page's language, and show a list as active in the menu on the pages of what it lists."""
+        language = self._language(page)
+        context |= self.languages.told(language, config.theme.dirs)
+        context["rulescheck_offline"] = self.heads.get(self.languages.spoken(language), {})
         self.shown = owner(page, nav)
         if self.shown:
             self.shown.active = True
@@ -228,7 +239,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if self.shown:
             self.shown.active = False
             self.shown = None
-        return self._finished(output)
+        language = self._language(page)
+        output = self.languages.settled(output, language)
+        return self._finished(self.menu.marked(output, page, language))
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Start our search on the theme's own pages."""
@@ -270,6 +283,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def _theme(self) -> str:
         """The colours of our pages outside the games: those of the game, if there is but one."""
         return f"{self.books[0].prefix}theme.css" if len(self.books) == 1 else ""
+
+    def _language(self, page: Page) -> str:
+        return self.languages.of(page, self._book(page))
 
     def _book(self, page: Page) -> Book | None:
         """The innermost game that a page belongs to, or the only one if the page shows its home."""

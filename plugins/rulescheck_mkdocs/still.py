@@ -12,6 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.utils.meta import get_data
 from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 
 from rulescheck.memory import digest
@@ -159,8 +160,6 @@ def around(config: MkDocsConfig, books: Sequence[Book], files: Files, nav: Navig
         (book.prefix, book.game.title, book.game.language, _terms(book), str(book.game.theme))
         for book in books
     ]
-    # What the menu calls a page without a title of its own, that page says itself.
-    untitled = [page.file.content_bytes for page in nav.pages if "title" not in vars(page)]
     looks = [package_folder(""), *map(Path, filter(None, [config.theme.custom_dir]))]
     return digest(
         [
@@ -168,11 +167,19 @@ def around(config: MkDocsConfig, books: Sequence[Book], files: Files, nav: Navig
             config.site_url,
             list(files.src_uris),
             str(nav),
-            untitled,
+            list(map(_in_menu, nav.pages)),
             terms,
             list(map(_state, looks)),
         ]
     )
+
+
+def _in_menu(page: Page) -> Any:
+    """What the menu shows of a page: all that it says where that gives it its title, else its head alone."""
+    if "title" not in vars(page):
+        return page.file.content_bytes
+    ours = page.file.generated_by == "rulescheck"
+    return "" if ours else str(get_data(page.file.content_bytes.decode("utf-8-sig", "replace"))[1])
 
 
 def _own(config: MkDocsConfig) -> str:

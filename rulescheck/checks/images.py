@@ -77,7 +77,12 @@ def missing(path: Path, written: str) -> dict[str, str]:
     if path.is_dir():
         return {"found": written, "folder": written}
     beside = path.parent.iterdir() if path.parent.is_dir() else ()
-    return {"found": written, "near": near(path.name, [other.name for other in beside if other.is_file()])}
+    names = [other.name for other in sorted(beside) if other.is_file()]
+    same = [name for name in names if name.lower() == path.name.lower()]
+    # That both are a .png does not make two names alike.
+    stem = near(path.stem, (Path(name).stem for name in names))
+    alike = [name for name in names if Path(name).stem == stem]
+    return {"found": written, "same": "".join(same[:1]), "near": near(path.name, alike)}
 
 
 def is_there(path: Path) -> bool:

@@ -8,7 +8,7 @@ a slip in the pattern, and most likely has where a file that nothing reads is ca
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Location, Severity
@@ -43,9 +43,20 @@ def _near(game: Game, kind: str) -> list[str]:
     """The files whose paths are close to a kind's patterns, the closest first."""
     from difflib import get_close_matches  # no sound game waits for it
 
-    left = astray(game)
-    found = (get_close_matches(pattern, left, len(left) or 1) for pattern in game.kinds[kind].files)
-    return list(dict.fromkeys(name for names in found for name in names))
+    forms: dict[str, list[str]] = {}
+    for name in astray(game):
+        for form in _forms(name):
+            forms.setdefault(form, []).append(name)
+    found = (get_close_matches(pattern, forms, len(forms) or 1) for pattern in game.kinds[kind].files)
+    return list(dict.fromkeys(name for close in found for form in close for name in forms[form]))
+
+
+def _forms(name: str) -> Iterator[str]:
+    """A file's path, and the pattern that reads all files of its folder, which may be the closer one."""
+    path = PurePosixPath(name)
+    yield name
+    if path.parent.name:
+        yield f"{path.parent}/*{path.suffix}"
 
 
 def _unsure(game: Game) -> bool:

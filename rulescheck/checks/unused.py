@@ -31,7 +31,7 @@ def find(view: View) -> Iterator[Diagnostic]:
 def _doubted(view: View) -> Iterator[str]:
     """The kinds of things that others name but that are not there, and of all that these may have used."""
     for entity in view.lost:
-        for kind in (kind for kind, id_ in view.references(entity) if not view.find(kind, id_)):
+        for kind in (kind for kind, id_ in view.references(entity) if not view.game.find(kind, id_)):
             yield kind
             yield from (name for field in view.game.kinds[kind].linked.values() for name in referred(field))
 

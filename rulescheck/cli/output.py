@@ -60,8 +60,8 @@ def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tupl
             findings.extend(found.diagnostics)
             silenced.extend(found.silenced)
             games.extend([game] if game else [])
-    findings.extend(config.weighed(report((*twins(games), *config.useless(folder, below)))).diagnostics)
-    return tuple(games), report(findings, silenced)
+    around = config.weighed(report((*twins(games), *config.useless(folder, below)))).diagnostics
+    return tuple(games), Report((*around, *findings), tuple(silenced))
 
 
 def show(found: Report, language: str) -> None:

@@ -30,7 +30,7 @@ from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game
 from rulescheck.press.decks import deck_cards
 from rulescheck.press.grid import NoRoomError
-from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.sheet import check_room, sheet_pdf
 from rulescheck.source import display
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the memory
@@ -129,6 +129,8 @@ def _faced(game: Game, entity: Entity) -> bool:
 
 def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> int:
     setup = setup_of(options)
+    for job in jobs:  # before anything is written
+        check_room(job.game, (entity for entity, _ in job.cards), setup)
     for job, path in zip(jobs, paths, strict=True):
         with shown(options.lang) as tell:
             pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)

@@ -13,7 +13,7 @@ from typing import Any
 from rulescheck.config.mistakes import SEVERITIES, beyond, broken, mistakes
 from rulescheck.config.places import place
 from rulescheck.config.printing import printing
-from rulescheck.diagnostics import Diagnostic, Location, Report, Severity
+from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, report
 from rulescheck.frozen import field, frozen, replace
 from rulescheck.source import display, read_text
 
@@ -61,7 +61,7 @@ class Config:
 
     def weighed(self, found: Report) -> Report:
         """A report with each finding as severe as the settings say, those that are off left out."""
-        return Report(tuple(self._weighed(found.diagnostics)), tuple(self._weighed(found.silenced)))
+        return report(self._weighed(found.diagnostics), self._weighed(found.silenced))
 
     def _weighed(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
         for diagnostic in found:

@@ -76,12 +76,11 @@ def _misspelt(key: str) -> bool:
     return key != "was" and (sorted(key.lower()) == sorted("was") or near(key, ("was",)) == "was")
 
 
-def declare_start(node: Node, raw: Mapping[str, Any], found: Found) -> str:
-    """The chapter that readers start with, or an empty string."""
+def declare_start(node: Node, raw: Mapping[str, Any], meant: tuple[str, ...], found: Found) -> str:
+    """The chapter that readers start with, or an empty string; `meant` are all that `chapters` may mean."""
     start = str(raw.get("start", ""))
     chapters = raw.get("chapters", [])
-    if start and start not in chapters:
+    if start and start not in (*chapters, *meant):
         values = {"found": start, "near": near(start, chapters), "known": ", ".join(chapters)}
         found.append(Diagnostic(node.at(("start",)).location, "unknown-start", values=values))
-        return ""
-    return start
+    return start if start in chapters else ""

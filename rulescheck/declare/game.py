@@ -48,7 +48,8 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     terms, broken_terms_ = declare_terms(folder, found)
     chapters = declare_chapters(folder, node, found)
     broken |= broken_terms_ | broken_options(node)
-    broken |= broken_chapters(meant(node, "chapters", files_below(folder, "rules", ".md")), chapters)
+    names = meant(node, "chapters", files_below(folder, "rules", ".md"))
+    broken |= broken_chapters(names, chapters)
     game = Game(
         id=raw.get("id", folder.name),
         title=raw.get("title", folder.name),
@@ -64,7 +65,7 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
         chapters=chapters,
         changelog=declare_changelog(folder, found),
         theme=_theme(folder, found),
-        start=declare_start(node, raw, found),
+        start=declare_start(node, raw, names, found),
         broken=broken,
         readable=fields,
     )

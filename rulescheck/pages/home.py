@@ -69,6 +69,7 @@ def landing_page(
         hide=("navigation", "toc", "footer"),
         path=None,
         w=words(language),
+        language=language,
         text=text,
         games=shown,
         others=others,

@@ -41,6 +41,16 @@ def boxed(
     return written.getvalue()
 
 
+def with_bleed_box(pdf: bytes) -> bytes:
+    """A PDF whose pages are nothing but trim and bleed, with a box that says so."""
+    written = io.BytesIO()
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        for page in document.pages:
+            page.bleedbox = page.mediabox
+        document.save(written, deterministic_id=True, object_stream_mode=COMPACT)
+    return written.getvalue()
+
+
 def page_count(pdf: bytes) -> int:
     """How many pages a PDF has."""
     with pikepdf.open(io.BytesIO(pdf)) as document:

@@ -115,14 +115,18 @@ def _refused(setup: Setup, card: Size) -> NoRoomError:
     """Why nothing fits, with the nearest that does."""
     values = {"card": f"{card[0]:g} × {card[1]:g}", "paper": setup.paper, "bleed": f"{setup.bleed:g}"}
     values |= {"margin": f"{setup.margin:g}"}
-    if setup.grid is not None and (grids := list(_grids(setup, card))):
+    anyway = replace(setup, orientation="auto")
+    grids = list(_grids(anyway, card))
+    if setup.grid is not None and grids:
         values["asked"] = "{}x{}".format(*setup.grid)
         values["fits"] = ", ".join(dict.fromkeys(_named(grid) for grid in grids))
         return NoRoomError("grid-too-big", values)
+    if grids:
+        values |= {"asked": setup.orientation, "fits": _lies(grids[0])}
+        return NoRoomError("no-room-orientation", values)
     for key, bleed in (("margin", setup.bleed), ("bleed-and-margin", 0.0)):
         if (most := _most(setup, card, bleed)) >= 0:
             return NoRoomError(f"no-room-{key}", {**values, "most": f"{most:g}"})
-    anyway = replace(setup, orientation="auto")
     fitting = ", ".join(name for name in PAPERS if _most(replace(anyway, paper=name), card, 0) >= 0)
     return NoRoomError("no-room-paper", {**values, "fits": fitting})
 
@@ -137,5 +141,8 @@ def _most(setup: Setup, card: Size, bleed: float) -> float:
 
 
 def _named(grid: Grid) -> str:
-    upright = "portrait" if grid.paper[0] < grid.paper[1] else "landscape"
-    return f"{grid.columns}x{grid.rows} (--orientation {upright})"
+    return f"{grid.columns}x{grid.rows} (--orientation {_lies(grid)})"
+
+
+def _lies(grid: Grid) -> str:
+    return "portrait" if grid.paper[0] < grid.paper[1] else "landscape"

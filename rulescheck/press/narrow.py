@@ -1,4 +1,4 @@
-"""Curly quotes and the ellipsis as narrow as letters, in fonts that draw them as wide as a Han character."""
+"""Signs of letters and Han characters, as narrow as letters in fonts that draw them for Han characters."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from fontTools.otlLib.builder import buildCoverage
+from fontTools.otlLib.builder import buildCoverage, buildSinglePos, buildValue
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib.tables import otTables
 
-QUOTES = "‘’“”…"
+QUOTES = "‘’“”…‵―"  # of these the fonts have narrow forms
+SIGNS = "·•‧‐‥‖§¶†‡×÷±"  # of these they have none
+BESIDE = 100  # on each side of a sign, in thousandths of its size
 ON_DEMAND, ALWAYS = "pwid", "rclt"
 SINGLE, CHAINED = 1, 6  # what a table of substitutions calls these
 
 
-def narrow_quotes(font: Any) -> None:
+def narrow_signs(font: Any, weight: int) -> None:
     """Let a font narrow these signs and no other where a page asks for it, and an apostrophe within a word
     of letters always."""
+    _add(font["GPOS"].table, ON_DEMAND, SINGLE, _closer(font, weight))
     table = font["GSUB"].table
     records = [one for one in table.FeatureList.FeatureRecord if one.FeatureTag == ON_DEMAND]
     asked = sorted({at for one in records for at in one.Feature.LookupListIndex})
@@ -26,7 +30,7 @@ def narrow_quotes(font: Any) -> None:
             for other in mapping.keys() - quotes:
                 del mapping[other]
     for at in asked:
-        _add(table, _within_words(font, at))
+        _add(table, ALWAYS, CHAINED, [_within_words(font, at)])
 
 
 def _mappings(lookup: Any) -> Iterator[dict[str, str]]:
@@ -34,6 +38,23 @@ def _mappings(lookup: Any) -> Iterator[dict[str, str]]:
         found = getattr(subtable, "ExtSubTable", subtable)
         if found.LookupType == SINGLE:
             yield found.mapping
+
+
+def _closer(font: Any, weight: int) -> list[Any]:
+    """What brings the signs around closer to each sign."""
+    place = {"wght": weight} if "fvar" in font else {}
+    glyphs, known, found = font.getGlyphSet(location=place), font.getBestCmap(), {}
+    unit = font["head"].unitsPerEm / 1000
+    for sign in SIGNS:
+        pen = BoundsPen(glyphs)
+        glyph = glyphs[known[ord(sign)]]
+        glyph.draw(pen)
+        left, _, right, _ = pen.bounds
+        width = right - left + 2 * BESIDE * unit
+        if width < glyph.width:
+            moved = {"XPlacement": round(BESIDE * unit - left), "XAdvance": round(width - glyph.width)}
+            found[known[ord(sign)]] = buildValue(moved)
+    return list(buildSinglePos(found, font.getReverseGlyphMap()))
 
 
 def _within_words(font: Any, narrow: int) -> Any:
@@ -53,11 +74,12 @@ def _is_letter(character: str) -> bool:
     return unicodedata.name(character, "").startswith("LATIN ")
 
 
-def _add(table: Any, subtable: Any) -> None:
-    """Have a substitution made in every language."""
+def _add(table: Any, tag: str, kind: int, subtables: list[Any]) -> None:
+    """Have a font do something in every language, under the name of a feature."""
     lookup, record = otTables.Lookup(), otTables.FeatureRecord()
-    lookup.LookupType, lookup.LookupFlag, lookup.SubTable = CHAINED, 0, [subtable]
-    record.FeatureTag, record.Feature = ALWAYS, otTables.Feature()
+    lookup.LookupType, lookup.LookupFlag, lookup.SubTable = kind, 0, subtables
+    lookup.SubTableCount = len(subtables)
+    record.FeatureTag, record.Feature = tag, otTables.Feature()
     record.Feature.FeatureParams, record.Feature.LookupListIndex = None, [len(table.LookupList.Lookup)]
     table.LookupList.Lookup.append(lookup)
     for script in table.ScriptList.ScriptRecord:

@@ -42,7 +42,8 @@ def painted(path: Path) -> Artwork:
 
 def _plain(image: Image.Image) -> tuple[bytes, str, tuple[int, int]]:
     """A picture upright and in red, green and blue: a printer's colours and a camera's turn are not kept."""
-    upright = ImageOps.exif_transpose(image).convert("RGB")
+    fine = image.mode.startswith("I")  # greys of 16 bits; all but the darkest would be cut to white
+    upright = ImageOps.exif_transpose(image.point(lambda grey: grey / 256) if fine else image).convert("RGB")
     written = io.BytesIO()
     upright.save(written, "PNG")
     return written.getvalue(), "PNG", upright.size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -120,15 +120,20 @@ def _sheets(
         yield _Sheets(cut, tuple(_boxes(page) for page in laid), _duplex(laid, setup), setup)
 
 
-def room_for(game: Game, cards: Sequence[Entity], setup: Setup) -> bool:
+def room_for(game: Game, cards: Iterable[Entity], setup: Setup) -> bool:
     """Whether a setup has room for each of some cards."""
-    faces = {entity.kind: game.kinds[entity.kind].face for entity in cards}
     try:
-        for face in faces.values():
-            grid_for(setup, card_size(face or Face()))
+        check_room(game, cards, setup)
     except NoRoomError:
         return False
     return True
+
+
+def check_room(game: Game, cards: Iterable[Entity], setup: Setup) -> None:
+    """NoRoomError when a setup has no room for one of some cards."""
+    faces = {entity.kind: game.kinds[entity.kind].face for entity in cards}
+    for face in faces.values():
+        grid_for(setup, card_size(face or Face()))
 
 
 def laid_out(

@@ -16,12 +16,13 @@ from fontTools.varLib import instancer
 
 from rulescheck.kept import load_bytes, store_bytes
 from rulescheck.press.fonts import font_file
-from rulescheck.press.narrow import narrow_quotes
+from rulescheck.press.narrow import BESIDE, QUOTES, SIGNS, narrow_signs
 
 # A coarser grid takes a fifth of the bytes, and moves a stroke of a title by a twentieth of a pixel.
 GRID = 400
 # What a line needs; the rest is for columns and for other countries' forms.
 FEATURES = ("chws", "halt", "kern", "liga", "palt", "pwid", "rclt")
+NARROW = (QUOTES, SIGNS, BESIDE)
 UNUSED = ("BASE", "DSIG", "GDEF", "STAT", "VORG", "gasp", "meta", "vhea", "vmtx")
 
 Features = tuple[str, ...]
@@ -53,7 +54,7 @@ def _cut(font: str, weight: int, features: Features, groups: Sequence[str]) -> t
 
 def _name(font: str, weight: int, features: Features) -> str:
     """Where slices of a font are kept: another font, weight, or way of cutting has another name."""
-    how = [font_file(font).stat().st_size, GRID, UNUSED, version("fonttools"), version("brotli")]
+    how = [font_file(font).stat().st_size, GRID, NARROW, UNUSED, version("fonttools"), version("brotli")]
     whole = json.dumps([font, weight, features, *how]).encode()
     return f"webfont-{sha256(whole).hexdigest()[:16]}.bin"
 
@@ -64,7 +65,7 @@ def _small(font: str, weight: int, features: Features, wanted: str) -> bytes:
     options.hinting = False
     with _opened(font_file(font)) as opened:
         if features:
-            narrow_quotes(opened)
+            narrow_signs(opened, weight)
         _keep(opened, options, wanted)
         if "fvar" in opened:
             instancer.instantiateVariableFont(opened, {"wght": weight}, inplace=True)

@@ -19,7 +19,8 @@ IN_QUOTES = str.maketrans({'"': "&quot;", "\t": "&#9;", "\n": "&#10;"})
 
 def as_junit(report: Report, language: str) -> str:
     """A suite a file with a test case a finding; notes are skipped, and a clean run is a test that passes."""
-    files = groupby(report.diagnostics, key=lambda diagnostic: diagnostic.location.path)
+    found = sorted(report.diagnostics, key=lambda diagnostic: diagnostic.location.path)
+    files = groupby(found, key=lambda diagnostic: diagnostic.location.path)
     suites = [line for path, found in files for line in _suite(path, tuple(found), language)]
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,28 +4,48 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, hint, message
+from rulescheck.report.alike import Alike, alike
 from rulescheck.source import read_text
 
 Lines = Callable[[str], tuple[str, ...]]
 TAB = 4
 LONGEST = 200
+ACROSS = 10  # places in a line
 JOINERS = "\u200c\u200d"  # inside emoji and some scripts
 COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 NAMES = {
-    "en": {"ERROR": "error", "WARNING": "warning", "NOTE": "note", "hint": "hint", "see": "see"},
-    "zh-TW": {"ERROR": "錯誤", "WARNING": "警告", "NOTE": "附註", "hint": "提示", "see": "參見"},
+    "en": {
+        "ERROR": "error",
+        "WARNING": "warning",
+        "NOTE": "note",
+        "hint": "hint",
+        "see": "see",
+        "more": "the same at {count} more places:",
+    },
+    "zh-TW": {
+        "ERROR": "錯誤",
+        "WARNING": "警告",
+        "NOTE": "附註",
+        "hint": "提示",
+        "see": "參見",
+        "more": "另有 {count} 處相同：",
+    },
 }
 
 
 def as_text(report: Report, language: str, color: bool = False) -> str:
-    """All findings as blocks with a blank line between them; an empty text when there is none."""
+    """All findings as blocks with a blank line between them; an empty text when there is none.
+
+    Of many that say the same the first is shown, and below it the places of the others.
+    """
     lines = cache(_lines)  # for this report only: the next one may find the files changed
-    blocks = (_block(diagnostic, language, color, lines) for diagnostic in report.diagnostics)
+    blocks = (_block(group, language, color, lines) for group in alike(report.diagnostics, language))
     return "\n".join(block + "\n" for block in blocks)
 
 
@@ -34,7 +54,8 @@ def severity_name(severity: Severity, language: str) -> str:
     return NAMES.get(language, NAMES["en"])[severity.name]
 
 
-def _block(diagnostic: Diagnostic, language: str, color: bool, read: Lines) -> str:
+def _block(group: Alike, language: str, color: bool, read: Lines) -> str:
+    diagnostic, *others = group
     names = NAMES.get(language, NAMES["en"])
     paint = COLORS[diagnostic.severity] if color else ""
     severity = _painted(severity_name(diagnostic.severity, language), paint)
@@ -45,7 +66,18 @@ def _block(diagnostic: Diagnostic, language: str, color: bool, read: Lines) -> s
     if advice:
         lines.append(f"  = {names['hint']}: {clean(advice)}")
     lines += [f"  = {names['see']}: {clean(str(place))}" for place in diagnostic.related]
+    if others:
+        lines.append(f"  = {names['more'].format(count=len(others))}")
+        lines += _places(others)
     return "\n".join(lines)
+
+
+def _places(found: Sequence[Diagnostic]) -> Iterator[str]:
+    """Where findings stand, a line for each file or part of one."""
+    for path, inside in groupby((one.location for one in found), key=lambda place: place.path):
+        places = [f"{place.line}:{place.column}" for place in inside]
+        for first in range(0, len(places), ACROSS):
+            yield f"      {clean(path)}:{', '.join(places[first : first + ACROSS])}"
 
 
 def _snippet(location: Location, paint: str, read: Lines) -> list[str]:

@@ -17,7 +17,10 @@ SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
 _BEFORE, _BEHIND = r"(?:[^0-9]*[^0-9.,A-Za-z_+-])?", r"(?:[^0-9.,A-Za-z_][^0-9]*)?"
 _AMOUNT = regex(rf"{_BEFORE}([-+]?[0-9]{{1,3}}(?:,[0-9]{{3}}){{1,4}}|[-+]?[0-9]{{1,15}}){_BEHIND}")
 _SEVERAL = regex(r"[^0-9]*[0-9]+[^0-9.,A-Za-z_]+[0-9].*", re.DOTALL)
-_PLAIN = regex(r"[-+]?[1-9][0-9]{15,}(\.[0-9]+)?|[-+]?[0-9.]+[eE][+]?[0-9]{2,}")
+_LONG = {
+    "integer": regex(r"[-+]?[1-9][0-9]{15,}"),
+    "float": regex(r"[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?"),
+}
 _ROLL = regex(r"[0-9]*D[0-9]+.*", re.DOTALL | re.IGNORECASE)
 _WHOLE = regex(r"\+?[0-9_]*[0-9][0-9_]*")
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -29,6 +32,8 @@ _NUMBERS |= {"〇": "0", "兩": "2"}
 
 def wrong_type(node: Node, field: Word, rules: Rules) -> Diagnostic:
     """The finding about a value of another type, with how to write it where that is known."""
+    if _too_large(node, rules):
+        return _out_of_reach(node, field, rules)
     mend = _mend(node, rules)
     values: dict[str, Word] = {
         "field": field,
@@ -39,6 +44,24 @@ def wrong_type(node: Node, field: Word, rules: Rules) -> Diagnostic:
     }
     fix = (Edit(node.location, node.raw, mend),) if _certain(node, mend, rules) else ()
     return Diagnostic(node.location, "wrong-type", values=values, fix=fix)
+
+
+def _too_large(node: Node, rules: Rules) -> bool:
+    """Whether a value is a number, but one that no browser holds exactly."""
+    form = _LONG.get(rules.get("type", "")) if node.plain else None
+    return form is not None and bool(form.fullmatch(node.text)) and abs(float(node.text)) >= SAFE
+
+
+def _out_of_reach(node: Node, field: Word, rules: Rules) -> Diagnostic:
+    """The finding about a number that is one, but that no browser holds exactly."""
+    reach = {"min": 1 - SAFE, "max": SAFE - 1}
+    values: dict[str, Word] = {
+        "field": field,
+        "found": phrase("too-large", text=quote(node.text)),
+        "expected": expectation({**reach, **rules}),
+        "advice": phrase("smaller-number"),
+    }
+    return Diagnostic(node.location, "out-of-range", values=values)
 
 
 def _certain(node: Node, mend: str, rules: Rules) -> bool:
@@ -119,8 +142,6 @@ def _number_alone(text: str, rules: Rules) -> Word:
     """What to write of a text that says more, or something else, than a number."""
     if _ROLL.fullmatch(text):
         return phrase("roll-elsewhere")
-    if _PLAIN.fullmatch(text):
-        return phrase("smaller-number", most=str(SAFE - 1))
     if _SEVERAL.fullmatch(text):
         return phrase("one-number")
     found = _AMOUNT.fullmatch(text)

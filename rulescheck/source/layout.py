@@ -23,6 +23,8 @@ from rulescheck.source.trouble import Cause, Trouble, indent
 _QUOTED = re.compile(r"'(?:[^'\n]|'')*'|\"(?:[^\"\\\n]|\\.)*\"")
 # A comment that holds a closing bracket, and whether it stands where a value would.
 _CLOSED = re.compile(r"([:,\[{]\s*)?(?<![^\s,\[{])(#[^\s,\[\]{}]*)[^\n]*?([\]}])")
+_REMARK = re.compile(r"[ \t]+(?P<remark>#[^\n]*)\n\s*")
+_NAMED = re.compile(r":(?=\s|$)")
 _KEY = re.compile(r"[^\s:#][^:#]*")
 
 
@@ -37,6 +39,19 @@ def _comment(trouble: Trouble) -> Cause | None:
     mend = phrase("mend-colour", text=found[2]) if found[1] else phrase("mend-comment")
     place = start + found.start(2)
     return Cause(place, len(found[2]), phrase("yaml-comment", mark=found[3]), mend)
+
+
+def _interrupted(trouble: Trouble) -> Cause | None:
+    """A comment inside of a text over several lines ends it, and what comes below belongs to nothing."""
+    start, end = trouble.last
+    found = _REMARK.match(trouble.text, end)
+    begin, line = trouble.line(trouble.index)
+    goes_on = found is not None and found.end() == trouble.index == begin + indent(line)
+    plain = trouble.text[start:end][:1] not in ("", "'", '"', "[", "{", "|", ">")
+    if trouble.problem not in (NO_KEY, NO_DASH) or not (found and goes_on and plain) or _NAMED.search(line):
+        return None
+    problem, mend = phrase("yaml-comment-inside"), phrase("mend-comment-inside")
+    return Cause(found.start("remark"), len(found["remark"].rstrip()), problem, mend)
 
 
 def _unquoted(text: str) -> str:
@@ -144,6 +159,7 @@ def _indent(trouble: Trouble) -> Cause | None:
 
 LAYOUT_CAUSES: tuple[Callable[[Trouble], Cause | None], ...] = (
     _comment,
+    _interrupted,
     _bracket,
     _inner_colon,
     _dash,

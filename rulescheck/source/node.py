@@ -115,9 +115,12 @@ class Node:
     @property
     def lost(self) -> str:
         """What an empty value has behind it that was meant as one: `#f0c75e` without quotes is a comment."""
-        end = self.where[2] if self.empty and isinstance(self.where, tuple) else len(self.file)
-        found = _COLOUR.match(self.file, end)
+        found = self.behind(_COLOUR) if self.empty else None
         return found[1] if found else ""
+
+    def behind(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """What a pattern finds right behind it in its file."""
+        return pattern.match(self.file, self.where[2]) if isinstance(self.where, tuple) else None
 
     @property
     def garbled(self) -> bool:

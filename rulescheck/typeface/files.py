@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 
 from rulescheck.press.fonts import characters as known_to
+from rulescheck.press.narrow import SIGNS
 from rulescheck.press.webfont import woff2_slices
 from rulescheck.typeface.own import own_files
 from rulescheck.typeface.slices import Packing, slices
@@ -27,7 +28,7 @@ def font_files(pages: Mapping[str, Shown]) -> Iterator[tuple[str, bytes]]:
     if it is long.
     """
     everything = ALWAYS.union(*(shown[0] for shown in pages.values()))
-    always = ALWAYS | {one for one in everything if unicodedata.category(one)[0] == "P"}
+    always = ALWAYS | {one for one in everything if unicodedata.category(one)[0] == "P" or one in SIGNS}
     groups: dict[Face, list[str]] = {}
     for number, face in enumerate(FACES):
         used = {path: shown[number] for path, shown in pages.items()}

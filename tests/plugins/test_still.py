@@ -21,6 +21,7 @@ from tests.plugins.test_plugin import write_site
 from tests.plugins.test_shells import CHANGES, CONFIG, different, files_in
 from tests.tiny_game import FILES
 
+DRAWN = CONFIG.replace("{shells: SHELLS}", "{editions: [a4 long], handouts: [], chapters: []}")
 GAME = "docs/tiny/"
 CARD = {GAME + "cards/all.yml": CHANGES["cards/all.yml"].replace("HP 加 3。", "HP 加三十。")}
 # Each changes something that pages say themselves, and something else that stands around them.
@@ -121,6 +122,44 @@ def test_a_build_after_each_change_is_a_build_from_nothing(site):
     assert not (site / "watched-before").exists()
 
 
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path fill="{}" d="M0 0h40v30z"/></svg>'
+PAINTED = {
+    "kinds/card.yml": FILES["kinds/card.yml"]
+    .replace("  text: {title", "  art: {title: 圖, type: image}\n  text: {title")
+    .replace("face: {", "face: {art: art, "),
+    "cards/all.yml": FILES["cards/all.yml"]
+    .replace("mana: 3,", "mana: 3, art: art/a.svg,")
+    .replace("mana: 1,", "mana: 1, art: art/b.svg,"),
+    "art/a.svg": SVG.format("#f00"),
+    "art/b.svg": SVG.format("#00f"),
+}
+LOOKS = {
+    "the theme, a value's colour": {
+        GAME + "theme.yml": 'card: {paper: "#f3ead5", ink: "#1e1a15", back: "#5e1414"}\nemblem: woodcut\n',
+        GAME + "kinds/card.yml": PAINTED["kinds/card.yml"].replace("#d2562b", "#2b56d2"),
+    },
+    "artwork, and some that is gone": {GAME + "art/a.svg": SVG.format("#0f0"), GAME + "art/b.svg": None},
+}
+PICTURES = {f"tiny/pictures/card/{name}.png" for name in ("assault", "guard")}
+
+
+def test_what_is_drawn_after_a_change_is_drawn_as_from_nothing(tmp_path, monkeypatch):
+    """A build from nothing reads no cache here: it would find there what the other has put."""
+    monkeypatch.setattr("rulescheck_mkdocs.plugin.write_fonts", lambda *_: {})
+    folder = write_site(tmp_path, DRAWN, PAINTED)
+    whole = {name: (folder / name).read_text(encoding="utf-8") for edit in LOOKS.values() for name in edit}
+    once, before = serve(folder, "watched"), {}
+    for about, edit in {"": {}, **LOOKS}.items():
+        write(folder, {**whole, **edit})
+        monkeypatch.setenv(kept.VARIABLE, str(tmp_path / "kept"))
+        changed = once()
+        monkeypatch.setenv(kept.VARIABLE, kept.OFF)
+        clean = serve(folder, "clean")()
+        assert different(changed, clean) == [], about
+        assert set(different(changed, before)) >= PICTURES, about
+        before = changed
+
+
 def test_only_what_has_changed_is_made_again(site, monkeypatch):
     made: list[str] = []
     whole = host.whole
@@ -145,6 +184,7 @@ HOOKS = {  # each says what it reads in a file
     "config": "def on_config(config): config.copyright = word()\n",
 }
 WORD = "from pathlib import Path\n\ndef word(): return Path('word.txt').read_text('utf-8')\n\n"
+MENU = "nav: [{卡: tiny/card.md}, {關於: about.md}]\n"
 SNIPPET = "markdown_extensions: [{pymdownx.snippets: {auto_append: [word.txt]}}]\n"
 
 
@@ -153,9 +193,10 @@ SNIPPET = "markdown_extensions: [{pymdownx.snippets: {auto_append: [word.txt]}}]
     [
         {"mkdocs.yml": "INHERIT: base.yml\n" + CONFIG, "base.yml": "copyright: WORD\n"},
         {"mkdocs.yml": CONFIG + SNIPPET},
+        {"mkdocs.yml": CONFIG + MENU, "docs/about.md": "---\nsubtitle: WORD\n---\n\n# 關於\n"},
         *({"mkdocs.yml": HOOKED, "hook.py": WORD + hook} for hook in HOOKS.values()),
     ],
-    ids=["inherited", "snippet", *HOOKS],
+    ids=["inherited", "snippet", "a page in the menu", *HOOKS],
 )
 def test_what_other_files_bring_along_is_seen(site, files, monkeypatch):
     def say(word: str) -> None:

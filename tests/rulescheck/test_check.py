@@ -45,13 +45,18 @@ def test_case(
 
 
 LONG = "9" * 5000
-LARGEST = "write a number of at most 9007199254740991, positive or negative"
+LARGE = "too large to be exact in a browser, expected a"
+REACH = (
+    "number from -9007199254740991 to 9007199254740991"
+    " | write a smaller number; one that only names something is a `type: string`, which keeps every digit"
+)
 CUT = f"'{'9' * 39}…'"
 TABLE = """\
 title: Card
 files: cards.yml
 schema:
   cost: {type: integer}
+  bound: {type: integer, min: 0, max: 9}
   part: {type: float}
   die: {type: dice}
   rows:
@@ -65,20 +70,21 @@ schema:
 @pytest.mark.parametrize(
     ("data", "expected"),
     [
-        (
-            f"cost: {LONG}",
-            f"cost is {CUT}, expected a whole number | {LARGEST}",
-        ),
+        (f"cost: {LONG}", f"cost is {CUT}, {LARGE} whole {REACH}"),
         ("cost: 9007199254740991, part: 1.5", ""),
-        ("cost: 9007199254740992", f"cost is '9007199254740992', expected a whole number | {LARGEST}"),
-        ("cost: -9007199254740993", f"cost is '-9007199254740993', expected a whole number | {LARGEST}"),
-        ("part: 1e300", f"part is '1e300', expected a number | {LARGEST}"),
-        ("part: -12345678901234567.25", f"part is '-12345678901234567.25', expected a number | {LARGEST}"),
+        ("cost: 9007199254740992", f"cost is '9007199254740992', {LARGE} whole {REACH}"),
+        ("cost: -9007199254740993", f"cost is '-9007199254740993', {LARGE} whole {REACH}"),
+        ("part: 1e300", f"part is '1e300', {LARGE} {REACH}"),
+        ("part: -12345678901234567.25", f"part is '-12345678901234567.25', {LARGE} {REACH}"),
         (f"cost: -{LONG} coins", f"cost is '-{'9' * 38}…', expected a whole number"),
         (
             f"cost: {LONG}D6",
             f"cost is {CUT}, expected a whole number"
             " | a roll stands in a field with `type: dice`; write one number here",
+        ),
+        (
+            "bound: 12345678901234567890",
+            f"bound is '12345678901234567890', {LARGE} whole number from 0 to 9 |{REACH.partition('|')[2]}",
         ),
         (f"die: {LONG}D6, rows: [{{at: 1}}]", ""),
         (f"die: D6+{LONG}, rows: [{{at: 1}}]", ""),

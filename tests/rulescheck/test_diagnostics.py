@@ -22,6 +22,7 @@ from rulescheck.diagnostics import (
     report,
     said,
 )
+from rulescheck.frozen import replace
 
 PACKAGE = Path(__file__).parents[2] / "rulescheck"
 SOURCES = tuple(sorted(PACKAGE.rglob("*.py")))
@@ -151,6 +152,15 @@ def test_a_report_is_sorted_and_has_each_finding_once() -> None:
     found = [Diagnostic(place, "empty-file") for place in (*places, *places)]
 
     assert [d.location for d in report(found).diagnostics] == sorted(places)
+
+
+def test_causes_have_their_turn_before_what_may_follow() -> None:
+    """What declares the game first, in the order of what depends on what; notes after all else."""
+    paths = ["g/rulescheck.toml", "g/game.yml", "g/kinds/a.yml", "g/terms.yml", "g/theme.yml", "g/a.yml"]
+    found = [Diagnostic(Location(path), "empty-file") for path in (*paths, "g/rules/a.md")]
+    notes = [replace(one, rule="unread-file", severity=Severity.NOTE) for one in found]
+
+    assert report((*notes[::-1], *found[::-1])).diagnostics == (*found, *notes)
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,17 @@ CASES = {
     "no comma": ("{a: 1 b: 2}\n", "1:{a: 1 «b»", "yaml-no-comma"),
     "no comma in a list": ("a: [1, {b: 1} 3]\n", "1:a: [1, {b: 1} «3»", "yaml-no-comma"),
     "comment in a list": ("a: [1, #2]\nb: 3\n", "1:a: [1, «#2»", "yaml-comment"),
+    "comment in a text": (
+        "text: Draw #2 cards\n  and discard.\ncost: 1\n",
+        "1:text: Draw «#2 cards»",
+        "yaml-comment-inside",
+    ),
+    "comment in a text of a list": (
+        "- Draw\n  two # or so\n  cards\n- x\n",
+        "2:  two «# or so»",
+        "yaml-comment-inside",
+    ),
+    "key below a remark": ("a: 1 # one\n  b: 2\n", "2:  «b»", "yaml-indent"),
     "tab": ("a:\n\tb: 1\n", "2:«\t»", "yaml-tab"),
     "tab below a text": ("a: 1\n\tb: 1\n", "2:«\t»", "yaml-tab"),
     "escape": ('a: "\\d"\n', '1:a: "«\\»', "yaml-bad-escape"),

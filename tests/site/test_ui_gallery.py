@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import re
+
+import pytest
+from PIL import Image
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -167,3 +172,27 @@ def test_without_scripts_it_is_a_plain_list(chrome, small):
         chrome.get(f"{small}{LIST}?f.ability=mind")
         assert len(chrome.find_elements(By.CSS_SELECTOR, ".rc-gallery > li")) == 14
         assert not one(chrome, "[data-filter]").is_displayed()
+
+
+# The colour of a ring around what has the focus, and a point on each of its sides.
+RING = """
+const [element] = arguments
+element.scrollIntoView({block: 'center', behavior: 'instant'})
+element.focus({focusVisible: true})
+const {outlineColor, outlineWidth, outlineOffset} = getComputedStyle(element)
+const away = parseFloat(outlineOffset) + parseFloat(outlineWidth) / 2
+const {left, right, top, bottom} = element.getBoundingClientRect()
+const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+return [outlineColor, [[left - away, y], [right + away, y], [x, top - away], [x, bottom + away]]]
+"""
+
+
+@pytest.mark.parametrize("path", [LIST, LIST + "?view=list", "/tiny/downloads/"])
+def test_the_ring_around_what_has_the_focus_is_whole(chrome, small, path):
+    """What draws nothing far away clips what reaches out of it."""
+    look(chrome, small + path, "desktop")
+    color, points = chrome.execute_script(RING, one(chrome, ":is(.rc-gallery, .rc-offers) > li a"))
+    settled(chrome)
+    shown = Image.open(io.BytesIO(chrome.get_screenshot_as_png())).convert("RGB")
+    drawn = [shown.getpixel((int(x), int(y))) for x, y in points]
+    assert drawn == [tuple(map(int, re.findall(r"\d+", color)))] * 4

@@ -1,4 +1,4 @@
-"""How wide signs stand that letters and Han characters share: quotes, an apostrophe, an ellipsis."""
+"""How wide signs stand that letters and Han characters share: quotes, an apostrophe, an ellipsis, a dot."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ return document.fonts.ready.then(() => [...text].map((_, at) => {
   return range.getBoundingClientRect().width / size
 }))
 """
-ENGLISH = "The “Storm’s” ‘eye’… here"
-CHINESE = "他說“Storm’s eye”…好"
+ENGLISH = "The “Storm’s” ‘eye’… · here"
+CHINESE = "他說“Storm’s eye”…好·"
 
 
 def wide(chrome, tag, language, text):
@@ -39,5 +39,14 @@ def wide(chrome, tag, language, text):
 @pytest.mark.parametrize("tag", ["p", "b", "h2"])
 def test_quotes_are_narrow_in_english_and_an_apostrophe_in_a_word_everywhere(chrome, small, tag):
     look(chrome, f"{small}/", "desktop", "light")
-    assert wide(chrome, tag, "en", ENGLISH).replace("…", "") == ""
-    assert wide(chrome, tag, "zh-TW", CHINESE) == "他說“”…好"
+    for language in ("en", "de"):
+        assert wide(chrome, tag, language, ENGLISH).replace("…", "") == ""
+    # In the font of titles the dot is narrow as it is.
+    assert wide(chrome, tag, "zh-TW", CHINESE) == "他說“”…好" + ("" if tag == "h2" else "·")
+
+
+def test_chinese_within_english_is_as_wide_as_ever(chrome, small):
+    look(chrome, f"{small}/", "desktop", "light")
+    chrome.execute_script("document.documentElement.lang = 'en'")
+    assert wide(chrome, "p", "zh-TW", CHINESE) == "他說“”…好·"
+    assert wide(chrome, "p", "", CHINESE) == "他說…好"

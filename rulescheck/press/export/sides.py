@@ -11,6 +11,7 @@ from PIL import Image
 
 from rulescheck.game import Entity, Game
 from rulescheck.press.backs import backs as card_backs
+from rulescheck.press.boxes import with_bleed_box
 from rulescheck.press.compile import pdf, pngs, svgs
 from rulescheck.press.drawing import press_data
 from rulescheck.press.export.pile import Pile
@@ -70,7 +71,8 @@ def documents(game: Game, sides: Sequence[Side], bleed: float, tell: Tell) -> It
     """The sides as a PDF each, with a bleed around its page and boxes that say so."""
     for number, side in enumerate(sides):
         tell("drawing", number, len(sides))
-        yield pdf(TEMPLATE, {**drawn_from(game, [side]), "bleed": bleed}, own_face(game))
+        drawn = pdf(TEMPLATE, {**drawn_from(game, [side]), "bleed": bleed}, own_face(game))
+        yield with_bleed_box(drawn)
 
 
 def png(picture: Image.Image, dots: float) -> bytes:

@@ -27,7 +27,18 @@ function nameSearch(page: Document): void {
   box?.setAttribute('aria-label', box.querySelector('input')?.placeholder ?? '')
 }
 
+/** Material puts another page's parts in the place of this one's, but its header and its language stay. */
+function speak(page: Document): void {
+  const html = page.documentElement
+  const language = page.querySelector<HTMLMetaElement>('meta[name="rulescheck:language"]')?.content
+  const header = page.querySelector<HTMLElement>('.md-header')
+  if (!language || language === html.lang) return
+  if (header) header.lang ||= html.lang
+  html.lang = language
+}
+
 function wire(page: Document): void {
+  speak(page)
   nameSearch(page)
   wireFolder(page)
   wireFound(page)

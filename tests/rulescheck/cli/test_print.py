@@ -9,7 +9,7 @@ import pytest
 
 from rulescheck.cli import main
 from rulescheck.press import sheet
-from tests.tiny_game import write_game
+from tests.tiny_game import FILES, write_game
 
 MM = 72 / 25.4
 
@@ -66,6 +66,20 @@ def test_what_does_not_fit_is_refused_and_nothing_written(
     assert print_it("--grid", "4x4") == 2
     assert "what fits at most: 3x3 (--orientation portrait)" in capsys.readouterr().err
     assert not (here / "x.pdf").exists()
+
+
+def test_where_one_kind_of_card_finds_no_room_no_file_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = FILES["game.yml"].replace("[card, hero]", "[card, hero, board]")
+    board = "title: 版圖\nfiles: boards.yml\nschema: {}\nface: {size: a5}\n"
+    files = {"game.yml": game, "kinds/board.yml": board, "boards.yml": "- {id: b, name: 夜市}\n"}
+    write_game(tmp_path / "tiny", {**FILES, **files})
+    monkeypatch.chdir(tmp_path)
+
+    assert main(["print", "tiny", "--lang", "en", "--margin", "40"]) == 2
+    assert "no card of 148 × 210 mm fits on a4" in capsys.readouterr().err
+    assert not (tmp_path / "sheets").exists()
 
 
 def test_an_offset_may_begin_with_a_minus(here: Path) -> None:

@@ -102,7 +102,7 @@ def test_a_broken_file_that_is_not_ours_is_none_of_our_business(tmp_path: Path) 
     [
         ("", [("g/cheap", Severity.ERROR), ("unread-file", Severity.WARNING)]),
         ("unread-file = 'error'", [("g/cheap", Severity.ERROR), ("unread-file", Severity.ERROR)]),
-        ("'g/cheap' = 'note'", [("g/cheap", Severity.NOTE), ("unread-file", Severity.WARNING)]),
+        ("'g/cheap' = 'note'", [("unread-file", Severity.WARNING), ("g/cheap", Severity.NOTE)]),
         ("'g/cheap' = 'off'\nunread-file = 'off'", []),
     ],
 )

@@ -121,7 +121,7 @@ def test_a_pdf_says_where_the_card_ends_and_where_the_bleed(width, height, bleed
         inner = [wide * MM, wide * MM, (width + wide) * MM, (height + wide) * MM]
 
         assert page.get_mediabox() == pytest.approx(outer, abs=0.01)
-        assert page.get_bleedbox() == pytest.approx(outer, abs=0.01)
+        assert page.get_bleedbox(fallback_ok=False) == pytest.approx(outer, abs=0.01)
         assert page.get_trimbox() == pytest.approx(inner, abs=0.01)
         assert "效果" in page.get_textpage().get_text_range()
         assert len(document) == 1

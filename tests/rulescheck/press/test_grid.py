@@ -82,6 +82,18 @@ def test_the_grid_stands_in_the_middle_or_at_the_fold(changes, places, corner):
             " with this bleed the margin can be 0 mm at most",
         ),
         (
+            {"grid": (4, 2), "orientation": "portrait"},
+            POKER,
+            "4x2 cards of 63 × 88 mm do not fit on a4 with 0 mm of bleed and a margin of 5 mm;"
+            " what fits at most: 3x3 (--orientation portrait), 4x2 (--orientation landscape)",
+        ),
+        (
+            {"orientation": "landscape", "paper": "letter", "bleed": MOST_BLEED},
+            (148.0, 210.0),
+            "no card of 148 × 210 mm fits on letter with 3 mm of bleed, a margin of 5 mm"
+            " and --orientation landscape; it does with --orientation portrait",
+        ),
+        (
             {"bleed": MOST_BLEED},
             (208.0, 210.0),
             "no card of 208 × 210 mm fits on a4 with 3 mm of bleed;"

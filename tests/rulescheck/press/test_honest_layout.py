@@ -64,6 +64,12 @@ def test_what_does_not_fit_is_told_at_its_own_line_with_its_millimetres():
     assert [one.values["missing"] for one in found] == [f"{note['need'] - note['have']:.1f}" for note in bad]
 
 
+def test_the_smallest_type_of_a_larger_card_is_told_in_tenths_of_a_point():
+    (found,) = inspect(longer_and_longer(40, "tarot"))[:1]
+
+    assert (found.rule, found.values["size"]) == ("text-does-not-fit", "6.9")
+
+
 @pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
 def test_what_fits_is_on_the_card_to_its_last_letter(size: str):
     """Above the foot and below the line under the picture; no letter is cut off, hidden or missing."""

@@ -23,8 +23,8 @@ def widths(name, text, language):
             yield words.get_text_range(at, 1), (right - left) / size
 
 
-def wide(name, text, language):
-    return {sign for sign, width in widths(name, text, language) if sign in "‘’“”" and width > 0.9}
+def wide(name, text, language, signs="‘’“”"):
+    return {sign for sign, width in widths(name, text, language) if sign in signs and width > 0.9}
 
 
 def test_quotes_of_an_english_game_are_narrow():
@@ -34,6 +34,14 @@ def test_quotes_of_an_english_game_are_narrow():
 def test_quotes_of_a_chinese_game_are_wide_but_for_an_apostrophe_in_a_word():
     assert wide("風暴", "他說：“Storm’s eye”，又說‘好’。", "zh-TW") == set("‘’“”")
     assert wide("Storm’s eye", "他說：“Storm’s eye”。", "zh-TW") == set("“”")
+
+
+def test_other_signs_of_an_english_game_are_narrow_too():
+    """In the text, and in the lines that the engine puts together at the feet of cards and of sheets."""
+    signs = "·•‧‐‥‖§¶†‡×÷±"
+    text = " ".join(f"a{sign}b" for sign in signs)
+    assert wide("Storm · Eye ×", text, "en", signs) == set()
+    assert wide("風暴", "甲·乙×丙", "zh-TW", signs) == {"·", "×"}
 
 
 def test_an_ellipsis_of_an_english_game_stands_on_the_line():

@@ -17,10 +17,12 @@ def test_a_card_has_a_light_picture_of_each_width(tmp_path):
     drawn = [opened(pictures) for _, pictures in card_pictures(game, game.kinds["card"])]
     small = dict(drawn[0].small)
     assert [Image.open(BytesIO(written)).size for written in small.values()] == [
+        (110, 154),
         (200, 279),
         (320, 447),
         (630, 880),
     ]
-    assert [Image.open(BytesIO(written)).format for written in small.values()] == ["WEBP"] * 3
+    assert [Image.open(BytesIO(written)).format for written in small.values()] == ["WEBP"] * 4
     assert max(map(len, small.values())) <= 40_000
+    assert len(small[110]) < 5_000  # there are dozens of them on a page
     assert [opened(pictures) for _, pictures in card_pictures(game, game.kinds["card"])] == drawn

@@ -12,6 +12,7 @@ from urllib.parse import unquote_to_bytes
 from xml.etree import ElementTree
 
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, message, report
+from rulescheck.report.alike import Alike, alike
 from rulescheck.report.text_report import clean
 from rulescheck.report.words import sentence
 from rulescheck.verdict import verdict
@@ -62,8 +63,18 @@ def carried(name: str, text: str) -> list[Fact]:
 def expected(name: str, found: Report, language: str) -> list[Fact]:
     """The findings as a format can write them: some cannot hold every character."""
     short = name in ("json", "junit", "text")
+    if name == "junit":
+        found = Report(tuple(sorted(found.diagnostics, key=lambda d: d.location.path)))
     listed = facts(found, lambda d: message(d, language) if short else sentence(d, language))
+    if name == "text":
+        groups = alike(found.diagnostics, language)
+        listed = [one for group in groups for one in _together(group, language)]
     return [tuple(map(KEEPS.get(name, lambda part: part), fact)) for fact in listed]  # type: ignore[misc]
+
+
+def _together(group: Alike, language: str) -> list[Fact]:
+    """What says the same is said in the words of the first."""
+    return facts(Report(group), lambda _: message(group[0], language))
 
 
 def _json(text: str) -> Iterator[Fact]:
@@ -132,6 +143,9 @@ def _text(text: str) -> Iterator[Fact]:
         assert found
         severity = severities.get(found[4], found[4])
         yield found[1], int(found[2]), int(found[3]), found[6], severity, found[5]
+        for path, places in re.findall(r"^      (.+?):(\d+:\d+(?:, \d+:\d+)*)$", block, re.MULTILINE):
+            for line, column in (place.split(":") for place in places.split(", ")):
+                yield path, int(line), int(column), found[6], severity, found[5]
 
 
 def _xml(part: str | int) -> str | int:

@@ -126,3 +126,38 @@ def test_any_text_is_clean(text: str) -> None:
     assert shown.encode("utf-8").decode("utf-8") == shown
     assert width(shown) >= 0
     assert clean(shown) == shown
+
+
+def unknown(path: str, line: int, thing: str, field: str = "csot", near: str = "cost") -> Diagnostic:
+    values = {"field": field, "where": thing, "near": near, "known": "id, name, cost"}
+    return Diagnostic(Location(path, line, 3, line, 7), "unknown-field", values=values)
+
+
+def test_many_findings_that_say_the_same_are_one_block_with_all_places() -> None:
+    """In English and Chinese; which thing it is makes no other finding of it, another remedy does."""
+    many = [unknown("a.yml", line, f"card c{line}") for line in range(2, 15)]
+    others = [
+        unknown("a.yml", 20, "card d", near=""),
+        unknown("b.yml", 1, "card e"),
+        unknown("b.yml", 9, "f"),
+    ]
+    found = Report((*many, *others))
+
+    assert as_text(found, "en") == (
+        "a.yml:2:3: error: there is no field csot in card c2 [unknown-field]\n"
+        "  = hint: did you mean cost?\n"
+        "  = the same at 14 more places:\n"
+        "      a.yml:3:3, 4:3, 5:3, 6:3, 7:3, 8:3, 9:3, 10:3, 11:3, 12:3\n"
+        "      a.yml:13:3, 14:3\n"
+        "      b.yml:1:3, 9:3\n"
+        "\n"
+        "a.yml:20:3: error: there is no field csot in card d [unknown-field]\n"
+        "  = hint: the fields are: id, name, cost\n"
+    )
+    assert "  = 另有 14 處相同：\n      a.yml:3:3, 4:3" in as_text(found, "zh-TW")
+
+
+def test_a_few_findings_that_say_the_same_are_shown_one_by_one() -> None:
+    found = as_text(Report(tuple(unknown("a.yml", line, "card c") for line in (1, 2, 3))), "en")
+
+    assert found.count("there is no field csot in card c") == found.count("did you mean cost?") == 3

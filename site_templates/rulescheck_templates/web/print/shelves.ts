@@ -35,7 +35,7 @@ export function readShelves(form: HTMLElement): Item[] {
         row,
         copies: row.querySelector('input') as HTMLInputElement,
         text: folded(`${row.textContent} ${row.dataset['prose'] ?? ''}`),
-        shown: (picture?.dataset['smallSrc'] ?? '').replace('/200/', '/320/'),
+        shown: (picture?.dataset['smallSrc'] ?? '').replace('/110/', '/320/'),
         front: picture?.dataset['src'] ?? '',
         back: backs.get(row.dataset['back'] ?? '') ?? '',
       }

@@ -22,11 +22,11 @@ def claims(document: pikepdf.Pdf) -> bool:
     return b"pdfuaid:part" in document.Root.Metadata.read_bytes()
 
 
-def describe(document: pikepdf.Pdf, parts: Sequence[bytes], *, keeps: bool) -> None:
+def describe(document: pikepdf.Pdf, parts: Sequence[bytes], pages: int, *, keeps: bool) -> None:
     """Say of the whole what its first part says of itself; it claims nothing that a part does not keep to."""
     name = base64.b64encode(hashlib.sha256(b"".join(parts)).digest()[:16]).decode()
     with document.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as said:
-        said[PAGES] = str(len(document.pages))
+        said[PAGES] = str(pages)
         for own in NAMES:
             said[own] = name
         for claim in () if keeps else CLAIMS:

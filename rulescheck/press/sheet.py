@@ -13,13 +13,14 @@ from rulescheck.kept import active
 from rulescheck.memory import digest
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
-from rulescheck.press.boxes import Box, boxed
+from rulescheck.press.boxes import boxed
 from rulescheck.press.drawing import outline, press_data
 from rulescheck.press.grid import NoRoomError, grid_for
 from rulescheck.press.labels import label, ruler
 from rulescheck.press.layout import Page, pages
 from rulescheck.press.leaves import Leaf, leaf_keys, leaves, printed
 from rulescheck.press.marks import extent, fold_line, marks
+from rulescheck.press.pieces import Box
 from rulescheck.press.sizes import card_size
 from rulescheck.progress import Tell, silent
 from rulescheck.shelf import Made, shelved

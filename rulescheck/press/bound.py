@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 
+from rulescheck.memory import digest_of
 from rulescheck.press.objects import PLAIN, Object, Row
 from rulescheck.press.pieces import AFTER, BEFORE, MOST_NUMBERS, PAGES, TREE, WHOLE, Piece
 
@@ -42,7 +42,7 @@ def bound(pieces: Sequence[Piece], version: str, root: int, info: int) -> bytes:
     size = max(row[0] for row in rows) + 2
     rows.append((size - 1, PLAIN, length, 0))
     table = zlib.compress(_table(rows, size))
-    name = hashlib.sha256(b"".join(hashlib.sha256(body).digest() for body in written)).hexdigest()[:32]
+    name = digest_of(b"".join(piece.name for piece in pieces)).hex()
     said = f"/Type /XRef /W [1 4 2] /Size {size} /Root {root} 0 R /Info {info} 0 R /ID [<{name}> <{name}>]"
     whole = f"{said} /Filter /FlateDecode /Length {len(table)}".encode()
     written.append(b"%d 0 obj\n<< %b >>\nstream\n%b\nendstream\nendobj\n" % (size - 1, whole, table))

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
 from typing import NamedTuple
 
 import pikepdf
 
-from rulescheck.memory import digest, packed, unpacked
+from rulescheck.memory import digest, digest_of, packed, unpacked
 from rulescheck.press.bound import bound, common
 from rulescheck.press.claims import describe
-from rulescheck.press.objects import sealed
 from rulescheck.press.pieces import (
     Box,
     Piece,
@@ -20,12 +18,13 @@ from rulescheck.press.pieces import (
     Side,
     forms_piece,
     pages_piece,
+    piece_of,
     root_objects,
 )
 from rulescheck.press.version import press_version
-from rulescheck.shelf import made
+from rulescheck.shelf import Made, made
 
-Part = tuple[Sequence[int], bytes]
+Part = tuple[Sequence[int], Made]
 COMPACT = pikepdf.ObjectStreamMode.generate  # what is no stream is compressed too
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
@@ -36,7 +35,7 @@ class Wanted(NamedTuple):
     `same` is the place of the first piece of that PDF.
     """
 
-    part: bytes
+    part: Made
     place: Place
     sides: tuple[Side, ...]
     same: Place
@@ -57,14 +56,14 @@ def boxed(
     pieces = _pieces(wanted)
     pages = _numbered(zip(parts, wanted, strict=False))
     last = Place(len(wanted), len(wanted) + 1)
-    with pikepdf.open(io.BytesIO(parts[0][1])) as document:
+    name = digest_of(b"".join(piece.name for piece in pieces))
+    with pikepdf.open(io.BytesIO(parts[0][1].read())) as document:
         if len(wanted) > 1:
-            keeps = all(piece.claims for piece in pieces)
-            describe(document, [one.part for one in wanted], len(pages), keeps=keeps)
+            describe(document, name, len(pages), keeps=all(piece.claims for piece in pieces))
         _wish(document, duplex)
         shared = common(pieces, [pages[number] for number in sorted(pages)], laid=bool(over))
         objects = [*root_objects(document, last), *shared]
-        whole = Piece(*sealed(objects, last.number(len(objects))))
+        whole = piece_of(objects, last.number(len(objects)))
         return bound([*pieces, whole], document.pdf_version, last.number(0), last.number(1))
 
 
@@ -81,7 +80,7 @@ def _wanted(
     for at, (numbers, part) in enumerate(parts):
         place = Place(at, count)
         sides = tuple(Side(*boxes[number], forms.get(number, 0)) for number in numbers)
-        yield Wanted(part, place, sides, first.setdefault(part, place))
+        yield Wanted(part, place, sides, first.setdefault(part.key, place))
     yield from above
 
 
@@ -97,12 +96,12 @@ def _numbered(parts: Iterable[tuple[Part, Wanted]]) -> dict[int, int]:
 def _pieces(wanted: Sequence[Wanted]) -> list[Piece]:
     """The pieces; those that were made before are as they were."""
     version = press_version()
-    keys = [digest([sha256(one.part).digest(), _plain(one), version]) for one in wanted]
+    keys = [digest([one.part.key, _plain(one), version]) for one in wanted]
 
     def make(numbers: Sequence[int]) -> Iterator[bytes]:
         for number in numbers:
             part, place, sides, same = wanted[number]
-            piece = pages_piece(part, place, sides, same) if sides else forms_piece(part, place)
+            piece = pages_piece(part.read(), place, sides, same) if sides else forms_piece(part.read(), place)
             yield packed(tuple(piece))
 
     return [Piece(*unpacked(one)) for one in made(keys, make)]

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import io
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
 import pikepdf
 
+from rulescheck.memory import digest_of
 from rulescheck.press.claims import claims
 from rulescheck.press.objects import Object, Row, reached, references, renamed, sealed
 
@@ -50,11 +51,12 @@ class Piece(NamedTuple):
 
     `children` are the numbers of its parts of the structure, `tags` those of what says which of them are on
     a page, by what the page calls it. `roles` are what its sorts of parts count as; `claims` is whether it
-    keeps to standards.
+    keeps to standards, `name` a digest of the objects.
     """
 
     body: bytes
     rows: tuple[Row, ...]
+    name: bytes
     children: tuple[int, ...] = ()
     tags: tuple[tuple[int, int], ...] = ()
     roles: tuple[tuple[bytes, bytes], ...] = ()
@@ -79,8 +81,9 @@ def pages_piece(part: bytes, place: Place, sides: Sequence[Side], same: Place) -
         found = reached(document, roots, known)
         names = {one: (same if one in shown else place).number(local) for local, one in enumerate(found)}
         own = {one: written for one, written in found.items() if one not in shown}
-        return Piece(
-            *sealed(renamed(own, names | known), place.number(len(found))),
+        return piece_of(
+            renamed(own, names | known),
+            place.number(len(found)),
             children=tuple(names[child] for child in structure.children),
             tags=tuple((start + number, names[one]) for number, one in structure.tags.items()),
             roles=structure.roles,
@@ -96,8 +99,13 @@ def forms_piece(part: bytes, place: Place) -> Piece:
             form.write(zlib.compress(form.read_bytes()), filter=pikepdf.Name.FlateDecode)
         found = reached(document, [form.objgen[0] for form in forms], {})
         names = {one: place.number(local) for local, one in enumerate(found)}
-        body, rows = sealed(renamed(found, names), place.number(len(found)))
-        return Piece(body, rows, claims=claims(document))
+        return piece_of(renamed(found, names), place.number(len(found)), claims=claims(document))
+
+
+def piece_of(objects: Iterable[Object], holder: int, **facts: Any) -> Piece:
+    """Objects as a piece, with a number for what holds those that are no streams."""
+    body, rows = sealed(objects, holder)
+    return Piece(body, rows, digest_of(body), **facts)
 
 
 def root_objects(document: pikepdf.Pdf, place: Place) -> Iterator[Object]:

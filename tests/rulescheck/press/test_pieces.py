@@ -14,6 +14,7 @@ from press_samples import card, game
 from rulescheck.paper import Setup
 from rulescheck.press.boxes import boxed
 from rulescheck.press.sheet import sheet_pdf
+from rulescheck.shelf import at_hand
 
 TRICKY = ("3 0 R", "(7 0 R", "\\(9 0 R)", "\\", "12 0 R) 5 0 R", "<5 0 R>", "月 1 0 R", "%5 0 R", "endobj")
 
@@ -96,7 +97,7 @@ def test_one_part_is_changed_and_the_others_are_as_they_were(sheet: bytes) -> No
 def test_the_same_part_twice_shows_the_same() -> None:
     box, one = (0.0, 0.0, 210.0, 297.0), card("c", "c")
     part = sheet_pdf(game(one), [(one, 1)], title="x", setup=Setup(only="fronts"))
-    whole = boxed([((0,), part), ((1,), part)], [(box, box)] * 2, "")
+    whole = boxed([((0,), at_hand(part)), ((1,), at_hand(part))], [(box, box)] * 2, "")
 
     with opened(whole) as document:
         first, second = document.pages

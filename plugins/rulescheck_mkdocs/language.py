@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin
+from urllib.parse import quote, urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import get_plugin_logger
@@ -67,6 +67,19 @@ class Languages:
     def spoken(self, language: str) -> str:
         """The language of our own words on a page of a language."""
         return language if language in LANGUAGES else self.site
+
+    def by_address(
+        self, books: Sequence[Book], pages: Iterable[Page], of: Callable[[Page], str]
+    ) -> dict[str, str]:
+        """The languages of addresses by how they begin, the longest first; none if all pages speak one."""
+        found = {"": self.site, **{quote(book.prefix): book.game.language for book in books}}
+        found |= {quote(f"{guide}/"): language for guide, language in self.guides.items()}
+        for page in pages:
+            start = max(filter(page.url.startswith, found), key=len)
+            if found[start] != of(page):
+                found[page.url] = of(page)
+        several = len({*found.values()}) > 1
+        return {start: found[start] for start in sorted(found, key=len, reverse=True) if several}
 
     def settled(self, html: str, language: str) -> str:
         """A page with its own words for what the settings say in the site's."""

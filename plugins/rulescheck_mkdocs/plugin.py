@@ -254,7 +254,9 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def _write_shared(self, *, config: MkDocsConfig) -> None:
         """Write what the search reads, and fonts that hold exactly the characters of the site."""
         log.info("writing the index of the search")
-        docs = write_index(config, self.books, self.labels, self._completed)
+        pages = (file.page for file in pages_of(self.files) if file.page)
+        languages = self.languages.by_address(self.books, pages, self._language)
+        docs = write_index(config, self.books, self.labels, languages, self._completed)
         log.info("cutting fonts to the characters of the site")
         shown = write_fonts(config.site_dir, self.before.shown(self.files))
         if self.watched:

@@ -116,11 +116,16 @@ def labelled(books: Sequence[Book], files: Files) -> dict[str, Label]:
 
 
 def write_index(
-    config: MkDocsConfig, books: Sequence[Book], known: Mapping[str, Label], complete: Callable[[Docs], Docs]
+    config: MkDocsConfig,
+    books: Sequence[Book],
+    known: Mapping[str, Label],
+    languages: Mapping[str, str],
+    complete: Callable[[Docs], Docs],
 ) -> Docs:
     """Write our index in the place of the one that Material has written, which is what it is made from.
 
-    `complete` adds to what Material knows of the pages; all of that is given back.
+    `languages` are those of addresses by how they begin, where there are several. `complete` adds to what
+    Material knows of the pages; all of that is given back.
     """
     path = Path(config.site_dir, INDEX)
     if not path.is_file():
@@ -128,7 +133,7 @@ def write_index(
     theirs = json.loads(path.read_text(encoding="utf-8"))
     docs = complete(theirs["docs"])
     games = [quote(book.prefix) for book in books if len(books) > 1]
-    entries, tables = search_index(docs, known, _questions([book.game for book in books]), games)
+    entries, tables = search_index(docs, known, _questions([book.game for book in books]), games, languages)
     ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
     written = _packed(ours)
     path.with_name(ENTRIES).write_text(written, encoding="utf-8")

@@ -12,7 +12,8 @@ import io
 import struct
 import zlib
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
+from typing import Any
 
 import pikepdf
 
@@ -21,11 +22,19 @@ from rulescheck.press.strokes import FINE, SIZE, Path, Shape, merged, writer
 Drawn = MutableMapping[bytes, bytes]  # digest to what draws a picture, compressed
 
 QUICK = 4  # of zlib's levels: the file is a fortieth larger, in half the time
+# A part of a sheet, which is read again soon: its version stays as it says, and nothing is packed anew.
+# Objects that are no streams are written at once, not word by word.
+AS_IT_IS: dict[str, Any] = {
+    "fix_metadata_version": False,
+    "compress_streams": False,
+    "stream_decode_level": pikepdf.StreamDecodeLevel.none,
+    "object_stream_mode": pikepdf.ObjectStreamMode.generate,
+}
 LENGTH = 32  # bytes of a digest
 DOTS = 11  # of three bytes each
 SIDE = SIZE * FINE
 HEAD = b"/c0 cs /c0 CS 4 M\n"  # corners as SVG has them
-FORMS = {0: "%.0f %.0f m ", 2: "%.0f %.0f l ", 6: "%.0f %.0f %.0f %.0f %.0f %.0f c "}
+FORMS = {0: "%d %d m ", 2: "%d %d l ", 6: "%d %d %d %d %d %d c "}
 ROUND = 0.5523  # how far the bends of a quarter of a circle reach
 
 
@@ -51,7 +60,7 @@ def with_forms(pdf: bytes, drawn: Mapping[bytes, bytes]) -> bytes:
             for _, found in page.obj.Resources.get("/XObject", pikepdf.Dictionary()).items():
                 if _is_row(found) and (body := drawn.get(found.read_bytes()[:LENGTH])):
                     _turn(found, body)
-        document.save(whole, deterministic_id=True)
+        document.save(whole, deterministic_id=True, **AS_IT_IS)
     return whole.getvalue()
 
 
@@ -82,15 +91,14 @@ def _row(digest: bytes) -> bytes:
     )
 
 
-def _operators(shape: Shape, written: Callable[[Path], str]) -> str:
+def _operators(shape: Shape, written: Callable[[Sequence[Path], str], str]) -> str:
     """What draws a shape."""
     red, green, blue = (f"{channel / 255:.4g}" for channel in bytes.fromhex(shape["c"][1:]))
     if shape["k"] in ("fill", "dot"):
-        paths = shape["d"] if shape["k"] == "fill" else (_circle(x, y, shape["r"]) for [[x, y]] in shape["d"])
-        return f"{red} {green} {blue} scn {''.join(written(path) for path in paths)}f\n"
+        paths = shape["d"] if shape["k"] == "fill" else [_circle(x, y, shape["r"]) for [[x, y]] in shape["d"]]
+        return f"{red} {green} {blue} scn {written(paths, '')}f\n"
     pen = f"{red} {green} {blue} SCN {shape['w'] * FINE:.4g} w {int(shape['k'] == 'point')} J "
-    end = "h " if shape["z"] else ""
-    return pen + "".join(written(path) + end for path in shape["d"]) + "S\n"
+    return pen + written(shape["d"], "h " if shape["z"] else "") + "S\n"
 
 
 def _circle(x: float, y: float, radius: float) -> Path:

@@ -45,8 +45,10 @@ def known_notes(shared: Mapping[str, Any]) -> Mapping[str, Sequence[Note]]:
 
 def plan(known: Mapping[str, Sequence[Note]], card: Mapping[str, Any]) -> dict[str, Any]:
     """How the text of a card is to be laid out, as the template reads it, where that is known."""
-    plans = [note["plan"] for note in known.get(_key(card), ()) if "plan" in note]
-    return {"plan": plans[0]} if plans else {}
+    notes = known.get(_key(card), ())
+    plans = [note["plan"] for note in notes if "plan" in note]
+    sizes = {note["field"]: note["size"] for note in notes}
+    return {"plan": {**plans[0], "sizes": sizes}} if plans else {}
 
 
 def _name(shared: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Any
 
 Point = tuple[float, float]
@@ -15,19 +15,21 @@ Motion = Callable[[float], tuple[Point, Point]]
 SIZE = 84.0
 FINE = 100  # steps of a millimetre that SVG counts in: whole numbers are short, and quick to write
 # How the start of a path is written, a straight piece of it, and a bent one, by how many numbers it takes.
-STEPS = {0: "M%.0f %.0f", 2: "L%.0f %.0f", 6: "C%.0f %.0f %.0f %.0f %.0f %.0f"}
+STEPS = {0: "M%d %d", 2: "L%d %d", 6: "C%d %d %d %d %d %d"}
 
 
 def curve(motion: Motion, start: float, end: float, pieces: int) -> Path:
     """A path that follows a motion (place and speed at a time) in cubic pieces: [[x, y], [6 numbers]…]."""
     step = (end - start) / pieces
-    at = [motion(start + step * number) for number in range(pieces + 1)]
     third = step / 3
-    path = [[*at[0][0]]]
-    for ((x, y), (right, down)), ((to_x, to_y), (far, deep)) in pairwise(at):
+    (x, y), (right, down) = motion(start)
+    path = [[x, y]]
+    for number in range(1, pieces + 1):
+        (to_x, to_y), (far, deep) = motion(start + step * number)
         path.append(
             [x + third * right, y + third * down, to_x - third * far, to_y - third * deep, to_x, to_y]
         )
+        x, y, right, down = to_x, to_y, far, deep
     return path
 
 
@@ -78,15 +80,18 @@ def svg(shapes: Iterable[Shape]) -> str:
     return head + "".join([_element(shape, written) for shape in merged(shapes)]) + "</svg>"
 
 
-def writer(steps: Mapping[int, str] = STEPS) -> Callable[[Path], str]:
-    """What writes a path in hundredths of a millimetre; one drawn with several pens is written once."""
-    known: dict[int, tuple[Path, str]] = {}  # with the path, so that no other can come to its place
+def writer(steps: Mapping[int, str] = STEPS) -> Callable[[Sequence[Path], str], str]:
+    """What writes paths in hundredths of a millimetre, each with an end; those of several pens once."""
+    known: dict[Any, tuple[Sequence[Path], str]] = {}  # with them, so that no others come to their place
 
-    def written(path: Path) -> str:
-        if id(path) not in known:
-            form = steps[0] + steps[len(path[1])] * (len(path) - 1)
-            known[id(path)] = path, form % tuple([number * FINE for step in path for number in step])
-        return known[id(path)][1]
+    def written(paths: Sequence[Path], end: str) -> str:
+        key = (end, *map(id, paths))
+        if key not in known:
+            form = "".join([steps[0] + steps[len(path[1])] * (len(path) - 1) + end for path in paths])
+            # To write a number with a fraction as a whole one takes three times as long.
+            numbers = [number * FINE + 0.5 for path in paths for step in path for number in step]
+            known[key] = paths, form % tuple(map(math.floor, numbers))
+        return known[key][1]
 
     return written
 
@@ -96,7 +101,7 @@ def polar(angle: float, radius: float) -> Point:
     return radius * math.sin(angle * math.tau), -radius * math.cos(angle * math.tau)
 
 
-def _element(shape: Shape, written: Callable[[Path], str]) -> str:
+def _element(shape: Shape, written: Callable[[Sequence[Path], str], str]) -> str:
     look = f'fill="{shape["c"]}"'
     if shape["k"] == "dot":
         look = f'r="{_steps(shape["r"])}" {look}'
@@ -106,7 +111,7 @@ def _element(shape: Shape, written: Callable[[Path], str]) -> str:
     if shape["k"] == "point":
         look += ' stroke-linecap="round"'
     end = "z" if shape["z"] else ""
-    return f'<path d="{"".join(written(path) + end for path in shape["d"])}" {look}/>'
+    return f'<path d="{written(shape["d"], end)}" {look}/>'
 
 
 def _steps(length: float) -> str:

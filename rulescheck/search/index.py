@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
+from types import MappingProxyType
 from typing import Any
 
 from rulescheck.search.folding import fold_table
@@ -37,16 +38,19 @@ def search_index(
     known: Mapping[str, Label],
     questions: Iterable[str],
     games: Iterable[str] = (),
+    languages: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The entries and the tables of a site whose pages' sections are `docs`, their titles and texts in HTML.
 
     `known` has the label of each place by its address; `questions` are the words that only ask. In each of
-    several games all addresses begin with one of `games`: who reads one looks for what is in it.
+    several games all addresses begin with one of `games`: who reads one looks for what is in it. `languages`
+    are those of addresses by how they begin, the longest first; none if all is in one language.
     """
     entries = [_entry(doc, known) for doc in docs if not _hollow(doc, known)]
     sorts = sorted({entry.sort for entry in entries if entry.sort})
     lists = {"questions": list(questions), "sorts": sorts, "games": list(games)}
-    return columns(entries, sorts), {**tables(entries), **lists}
+    spoken = {"languages": list(languages.items())} if languages else {}
+    return columns(entries, sorts), {**tables(entries), **lists, **spoken}
 
 
 def columns(entries: Sequence[Entry], sorts: Sequence[str]) -> dict[str, Any]:

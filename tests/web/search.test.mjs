@@ -16,7 +16,7 @@ const ENTRIES = [
   ['card/song/', '人魚之歌', '唱一首歌。', 1, 2, []],
   ['about/', 'About the "site"', 'How cards are drawn.', 0.5, -1, []],
 ]
-const made = (entries, games = []) => {
+const made = (entries, games = [], languages) => {
   const column = (at) => entries.map((entry) => entry[at])
   return {
     config: {
@@ -26,6 +26,7 @@ const made = (entries, games = []) => {
         questions: ['怎麼', '會怎樣', '什麼時候', '是', '有', '幾張', '多久', '要', 'how', 'are'],
         sorts: ['規則書', '詞彙', '卡牌', '檢查規則'],
         games,
+        languages,
       },
     },
     docs: {
@@ -229,4 +230,15 @@ test('a long question takes no longer than a short one by much', () => {
   ask('手牌'.repeat(5000))
   ask('a'.repeat(20000))
   assert.ok(performance.now() - start < 2000)
+})
+
+test('what is found says its language where there are several: that of the longest start of its address', () => {
+  const other = makeWorker()
+  other({ type: 0, data: made(ENTRIES, [], [['card/song/', 'ja'], ['card/', 'en'], ['', 'zh-TW']]) })
+  const marked = (typed) => other({ type: 2, data: typed }).data.items.flat().map(({ title, text }) =>
+    [title, text].map((html) => html.match(/lang="([^"]*)"/)?.[1] ?? ''))
+  assert.deepEqual(marked('強襲'), [['en', 'en']])
+  assert.deepEqual(marked('人魚之歌'), [['ja', 'ja']])
+  assert.deepEqual(marked('清醒度')[0], ['zh-TW', ''])
+  assert.ok(ask('強襲').flat().every(({ title, text }) => !`${title}${text}`.includes('lang=')))
 })

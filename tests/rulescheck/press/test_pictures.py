@@ -56,5 +56,5 @@ def test_what_is_kept_makes_no_difference(drawn, monkeypatch):
 
 def test_every_picture_is_light(drawn):
     pictures, _ = drawn({"a": "舊" * 90})
-    assert [width for width, _ in pictures["a"].small] == [200, 320, 630]
+    assert [width for width, _ in pictures["a"].small] == [110, 200, 320, 630]
     assert all(len(small) <= 40_000 for _, small in pictures["a"].small)

@@ -124,5 +124,11 @@ def test_entries_are_plain_weighed_and_without_hollow_parts():
     assert "创創" in tables["fold"]
 
 
+def test_languages_are_told_where_there_are_several_only():
+    _, tables = search_index(DOCS, KNOWN, (), languages={"about/": "en", "": "zh-TW"})
+    assert tables["languages"] == [("about/", "en"), ("", "zh-TW")]
+    assert "languages" not in search_index(DOCS, KNOWN, ())[1]
+
+
 def test_the_same_docs_give_the_same_index():
     assert search_index(DOCS, KNOWN, ()) == search_index(DOCS, KNOWN, ())

@@ -54,7 +54,16 @@ function makeSearch({ config, docs }: Index): (typed: string, page?: string) => 
   const engine = new Engine(entries, config.rulescheck)
   const pages = new Map(entries.filter(({ location }) => !location.includes('#')).map((entry) => [entry.location, entry]))
   const game = (page: string) => config.rulescheck.games.find((start) => page.startsWith(start))
-  return (typed, page = '') => groups(engine.search(typed, game(page)), engine, pages)
+  const { languages = [] } = config.rulescheck
+  const language = (page: string) => languages.find(([start]) => page.startsWith(start))?.[1] ?? ''
+  return (typed, page = '') => groups(engine.search(typed, game(page)), engine, pages).map((group) =>
+    group.map((one) => spoken(one, language(one.location))))
+}
+
+/** What is found, marked with its language. */
+function spoken(one: Item, language: string): Item {
+  const mark = (html: string) => html && `<span lang="${escape(language)}">${html}</span>`
+  return language ? { ...one, title: mark(one.title), text: one.text.replace('<p>', `<p lang="${escape(language)}">`) } : one
 }
 
 /** Sections of one page that follow each other share a group under their page, and the order stays. */

@@ -34,6 +34,8 @@ export interface Tables {
   readonly sorts: readonly string[]
   /** Where the addresses of each of several games begin. */
   readonly games: readonly string[]
+  /** Where there are several: how addresses begin, the longest first, and their language. */
+  readonly languages?: readonly (readonly [start: string, language: string])[]
 }
 
 /** An entry prepared for searching: names and text folded and without anything but letters and figures. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -124,6 +125,18 @@ def test_an_entry_of_the_menu_says_its_language_where_it_is_not_the_page_s(site)
     assert english > {("小遊戲", "zh-TW"), ("規則書", "zh-TW"), ("首頁", "zh-TW"), ("Über", "de")}
 
 
+def test_the_search_knows_the_language_of_addresses_by_how_they_begin(site):
+    tables = json.loads(page(site, "search/entries.json"))["config"]["rulescheck"]
+    assert tables["languages"] == [
+        ["guide/zh-TW/", "zh-TW"],
+        ["small/", "en"],
+        ["guide/", "en"],
+        ["ueber/", "de"],
+        ["tiny/", "zh-TW"],
+        ["", "zh-TW"],
+    ]
+
+
 def test_on_the_landing_page_each_game_speaks_its_own_language(site):
     html = page(site, "index.html")
     assert re.findall(r'<section class="rc-game" lang="([^"]*)"', html) == ["en", "zh-TW"]
@@ -133,6 +146,8 @@ def test_on_the_landing_page_each_game_speaks_its_own_language(site):
     ]
 
 
-def test_a_site_of_one_language_marks_nothing_in_its_menu(tmp_path):
-    site = build_site(write_site(tmp_path, CONFIG))
+def test_a_site_of_one_language_marks_nothing_of_it(tmp_path):
+    config = CONFIG.replace("{reference: {guide: en, guide/zh-TW: zh-TW}}", "{}")
+    site = build_site(write_site(tmp_path, config))
     assert marked(page(site, "about/index.html")) == set()
+    assert "languages" not in json.loads(page(site, "search/entries.json"))["config"]["rulescheck"]

@@ -10,6 +10,7 @@ from functools import partial
 
 from rulescheck.frozen import field, frozen
 from rulescheck.kept import add_bytes, forget, load_bytes, size_of, touch
+from rulescheck.memory import digest_of
 
 FOLDER = "made"
 MOST_FILES = 20_000
@@ -42,6 +43,11 @@ class Made:
         """How many bytes it has."""
         known = size_of(_name(self.key)) if self.body is None else len(self.body)
         return len(self.read()) if known is None else known
+
+
+def at_hand(body: bytes) -> Made:
+    """Something that is there already."""
+    return Made(digest_of(body), lambda: [body], body)
 
 
 def made(keys: Sequence[bytes], make: Make) -> list[bytes]:

@@ -8,6 +8,7 @@ from rulescheck.diagnostics import told
 from rulescheck.paper import PAPERS, Setup, Size
 from rulescheck.press.boxes import boxed
 from rulescheck.press.compile import pdf
+from rulescheck.shelf import at_hand
 
 FROM_EDGE = 40.0
 LINES = 4
@@ -29,7 +30,7 @@ def calibration_pdf(setup: Setup, language: str) -> bytes:
     values = {"x": f"{right:g}", "y": f"{down:g}"}
     data["back-words"] = [told(f"calibrate-back-{line}", language, **values) for line in range(1, LINES + 1)]
     whole = (0.0, 0.0, *paper)
-    return boxed([((0, 1), pdf("calibrate.typ", data))], [(whole, whole)] * 2, setup.flip)
+    return boxed([((0, 1), at_hand(pdf("calibrate.typ", data)))], [(whole, whole)] * 2, setup.flip)
 
 
 def spots(paper: Size) -> list[Size]:

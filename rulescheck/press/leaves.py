@@ -21,7 +21,7 @@ from rulescheck.press.seen import shown_on
 from rulescheck.press.strokes import svg
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell
-from rulescheck.shelf import made
+from rulescheck.shelf import Made, shelved
 
 BARE = {"sheet": 0, "marks": (), "folds": (), "label": None, "ruler": None}
 SHEETS = 2  # to print one again costs little, and yet the fonts are not in the file all too often
@@ -80,8 +80,8 @@ def _leaf(
 
 
 def printed(
-    game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell, known: MutableMapping[bytes, bytes]
-) -> list[bytes]:
+    game: Game, cut: Sequence[Leaf], setup: Setup, tell: Tell, known: MutableMapping[bytes, Made]
+) -> list[Made]:
     """A PDF of each leaf; those that were printed before by this press are as they were.
 
     `known` are those that were printed just now for another setup, and gets those of this one.
@@ -99,7 +99,7 @@ def printed(
             done += len(leaf.entities)
 
     names = [keys[place] for place in new]
-    known.update(zip(names, made(names, print_), strict=True))
+    known.update(zip(names, shelved(names, print_), strict=True))
     return [known[key] for key in keys]
 
 

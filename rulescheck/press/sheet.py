@@ -13,13 +13,14 @@ from rulescheck.kept import active
 from rulescheck.memory import digest
 from rulescheck.paper import Setup, Size
 from rulescheck.press.backs import has_back
-from rulescheck.press.boxes import Box, boxed
+from rulescheck.press.boxes import boxed
 from rulescheck.press.drawing import outline, press_data
 from rulescheck.press.grid import NoRoomError, grid_for
 from rulescheck.press.labels import label, ruler
 from rulescheck.press.layout import Page, pages
 from rulescheck.press.leaves import Leaf, leaf_keys, leaves, printed
 from rulescheck.press.marks import extent, fold_line, marks
+from rulescheck.press.pieces import Box
 from rulescheck.press.sizes import card_size
 from rulescheck.progress import Tell, silent
 from rulescheck.shelf import Made, shelved
@@ -50,7 +51,7 @@ def sheet_pdfs(
     tell: Tell = silent,
 ) -> Iterator[bytes]:
     """A PDF of the same cards for each of several setups; what these have in common is printed once."""
-    known: dict[bytes, bytes] = {}
+    known: dict[bytes, Made] = {}
     for sheet in _sheets(game, cards, title, setups):
         yield sheet.pdf(game, tell, known)
 
@@ -67,7 +68,7 @@ def sheet_files(
     game: Game, cards: Sequence[tuple[Entity, int]], *, title: str, setups: Sequence[Setup]
 ) -> Iterator[tuple[int, Made]]:
     """The same, printed now to be read later."""
-    known: dict[bytes, bytes] = {}
+    known: dict[bytes, Made] = {}
     for sheet in _sheets(game, cards, title, setups):
         [file] = shelved([sheet.key(game)], partial(sheet.again, game, known))
         yield len(sheet.boxes), file
@@ -90,7 +91,7 @@ class _Sheets:
         numbers = [leaf.numbers for leaf in self.cut]
         return digest([FORM, leaf_keys(game, self.cut, self.setup), numbers, self.boxes, self.duplex])
 
-    def pdf(self, game: Game, tell: Tell, known: MutableMapping[bytes, bytes]) -> bytes:
+    def pdf(self, game: Game, tell: Tell, known: MutableMapping[bytes, Made]) -> bytes:
         """Their PDF; `known` has what was printed just now for another setup."""
         parts = printed(game, self.cut, self.setup, tell, known)
         below, over = (
@@ -99,7 +100,7 @@ class _Sheets:
         )
         return boxed(below, self.boxes, self.duplex, over)
 
-    def again(self, game: Game, known: MutableMapping[bytes, bytes] | None, _: Sequence[int]) -> list[bytes]:
+    def again(self, game: Game, known: MutableMapping[bytes, Made] | None, _: Sequence[int]) -> list[bytes]:
         """The same for a shelf, which asks for it where it has none."""
         return [self.pdf(game, silent, {} if known is None else known)]
 

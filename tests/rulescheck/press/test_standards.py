@@ -16,12 +16,12 @@ from rulescheck.paper import Setup
 from rulescheck.press import calibrate, leaves, table_sheet
 from rulescheck.press import compile as compiling
 from rulescheck.press.calibrate import calibration_pdf
-from rulescheck.press.claims import PAGES
 from rulescheck.press.export import sides
 from rulescheck.press.known import blank_sheets, filled_sheet
 from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.table_sheet import chapter_pdf, table_pdf
 
+PAGES = "{http://ns.adobe.com/xap/1.0/t/pg/}NPages"
 STANDARDS = (("ua-1", "a-2a"), ("a-3u",), ("a-4",))
 PAINTED = kind(
     fields={**FIELDS, "art": Field("art", "image", "圖"), "alt": Field("alt", "text", "圖說")},

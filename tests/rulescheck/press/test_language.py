@@ -1,9 +1,12 @@
 """How cards are set in the language of their game: signs as wide as its letters, lines without holes."""
 
 import pypdfium2
+import pytest
 from press_samples import card, game
 
 from rulescheck.paper import Setup
+from rulescheck.press.compile import pdf
+from rulescheck.press.drawing import press_data
 from rulescheck.press.sheet import sheet_pdf
 
 NAME = "The “Storm’s” Eye…"
@@ -11,10 +14,13 @@ TEXT = "Each “opponent’s boat” drifts… ‘towards’ the lighthouse — 
 
 
 def widths(name, text, language):
-    """Each sign of a card with how far the next on its line is, in the size of its letters."""
+    """Each sign of a card on its sheet with how far the next on its line is, in the size of its letters."""
     made = game(card("c", name, text=text), language=language)
-    sheet = sheet_pdf(made, [(made.entities[0], 1)], title="", setup=Setup(only="fronts"))
-    [page] = pypdfium2.PdfDocument(sheet)
+    return widths_on(sheet_pdf(made, [(made.entities[0], 1)], title="", setup=Setup(only="fronts")))
+
+
+def widths_on(printed):
+    [page] = pypdfium2.PdfDocument(printed)
     words = page.get_textpage()
     for at in range(words.count_chars() - 1):
         (left, low, *_), (right, also, *_) = (words.get_charbox(place, loose=True) for place in (at, at + 1))
@@ -42,6 +48,14 @@ def test_other_signs_of_an_english_game_are_narrow_too():
     text = " ".join(f"a{sign}b" for sign in signs)
     assert wide("Storm · Eye ×", text, "en", signs) == set()
     assert wide("風暴", "甲·乙×丙", "zh-TW", signs) == {"·", "×"}
+
+
+def test_signs_are_as_wide_on_a_card_alone_as_on_its_sheet():
+    text = " ".join(f"a{sign}b" for sign in "·•§×")
+    made = game(card("c", "Storm", text=text), language="en")
+    alone = [*widths_on(pdf("single.typ", press_data(made, made.entities, "x")))]
+    on_sheet = [*widths("Storm", text, "en")][: len(alone)]  # the sheet's own words follow
+    assert on_sheet == [(sign, pytest.approx(width, abs=0.01)) for sign, width in alone]
 
 
 def test_an_ellipsis_of_an_english_game_stands_on_the_line():

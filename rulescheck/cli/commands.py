@@ -69,7 +69,8 @@ def run_rules(options: argparse.Namespace) -> int:
 
 def parser(language: str, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """The commands, explained in a language, with their options: the one with which words begin, or all."""
-    say_it: Say = partial(told, language=language)
+    helped = not words or any(word.startswith(("-h", "--h")) for word in words)
+    say_it: Say = partial(told, language=language) if helped else _silent
     exits = say_it("help-exit")
     made = argparse.ArgumentParser(
         prog="rulescheck", description=say_it("help-about"), epilog=exits, add_help=False, allow_abbrev=False
@@ -89,6 +90,11 @@ def parser(language: str, words: Sequence[str] | None = None) -> argparse.Argume
         _finish(command, say_it)
     _finish(made, say_it)
     return made
+
+
+def _silent(_key: str, **_values: str) -> str:
+    """No words: those of the help take time, and nobody asked for it."""
+    return ""
 
 
 def _finish(parser: argparse.ArgumentParser, say_it: Say) -> None:

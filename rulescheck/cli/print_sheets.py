@@ -136,7 +136,7 @@ def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> i
             pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)
         unchanged = told("unchanged", options.lang, path=display(path))
         options.made.append(sheet(str(path), pdf, lines(unchanged)))
-        if path.is_file() and path.read_bytes() == pdf:
+        if path.is_file() and path.stat().st_size == len(pdf) and path.read_bytes() == pdf:
             say(unchanged)
             continue
         write_whole(path, pdf)

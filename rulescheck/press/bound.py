@@ -34,26 +34,26 @@ def bound(pieces: Sequence[Piece], version: str, root: int, info: int) -> bytes:
     """The file of all pieces, with the numbers of its catalogue and of its facts."""
     written = [HEAD % version.encode()]
     length = len(written[0])
-    rows: list[Row] = []
+    size = max(piece.rows[-1][0] for piece in pieces) + 2  # the last row of a piece has its highest number
+    table = bytearray(UNUSED * size)
     for piece in pieces:
-        rows += ((n, sort, at + length if sort == PLAIN else at, index) for n, sort, at, index in piece.rows)
+        _fill(table, piece.rows, length)
         written.append(piece.body)
         length += len(piece.body)
-    size = max(row[0] for row in rows) + 2
-    rows.append((size - 1, PLAIN, length, 0))
-    table = zlib.compress(_table(rows, size))
+    _fill(table, [(size - 1, PLAIN, 0, 0)], length)
+    packed = zlib.compress(table)
     name = digest_of(b"".join(piece.name for piece in pieces)).hex()
     said = f"/Type /XRef /W [1 4 2] /Size {size} /Root {root} 0 R /Info {info} 0 R /ID [<{name}> <{name}>]"
-    whole = f"{said} /Filter /FlateDecode /Length {len(table)}".encode()
-    written.append(b"%d 0 obj\n<< %b >>\nstream\n%b\nendstream\nendobj\n" % (size - 1, whole, table))
+    whole = f"{said} /Filter /FlateDecode /Length {len(packed)}".encode()
+    written.append(b"%d 0 obj\n<< %b >>\nstream\n%b\nendstream\nendobj\n" % (size - 1, whole, packed))
     return b"".join([*written, b"startxref\n%d\n%%%%EOF\n" % length])
 
 
-def _table(rows: Sequence[Row], size: int) -> bytes:
-    table = bytearray(UNUSED * size)
+def _fill(table: bytearray, rows: Iterable[Row], start: int) -> None:
+    """Write rows of objects that begin somewhere into the table."""
     for number, sort, at, index in rows:
-        table[7 * number : 7 * number + 7] = (sort << 48 | at << 16 | index).to_bytes(7, "big")
-    return bytes(table)
+        place = at + start if sort == PLAIN else at
+        table[7 * number : 7 * number + 7] = (sort << 48 | place << 16 | index).to_bytes(7, "big")
 
 
 def _references(numbers: Iterable[int]) -> bytes:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Face, Game
 from rulescheck.press.all_fields import all_fields
 from rulescheck.press.artwork import artwork
@@ -25,6 +26,16 @@ from rulescheck.text import plain
 KEPT = 512  # emblems, of 20 kB or so
 Draw = Callable[[Iterable[Shape]], str]  # a picture of some shapes as SVG
 BACK = {"seed": 7, "symmetry": 8, "strands": 3, "variant": 1}
+
+
+@frozen()
+class Emblem:
+    """The shapes of the emblem that is described, worked out for whoever looks at them."""
+
+    described: str
+
+    def __iter__(self) -> Iterator[Shape]:
+        return iter(_emblem(*json.loads(self.described)))
 
 
 def press_data(
@@ -173,16 +184,14 @@ def _beast(motif: int) -> dict[str, int]:
 
 
 def _picture(model: Model, theme: Mapping[str, str], draw: Draw) -> str:
-    shades = _ground(theme), theme["paper"], theme["thread"]
-    if draw is svg:
-        return _kept_emblem(json.dumps(model["emblem"]), *shades)
-    return draw(_emblem(model["emblem"], *shades))
+    emblem = Emblem(json.dumps([model["emblem"], _ground(theme), theme["paper"], theme["thread"]]))
+    return _kept_emblem(emblem) if draw is svg else draw(emblem)
 
 
 @lru_cache(maxsize=KEPT)
-def _kept_emblem(described: str, ground: str, paper: str, thread: str) -> str:
+def _kept_emblem(emblem: Emblem) -> str:
     """The emblem of a model; a site asks for each several times."""
-    return svg(_emblem(json.loads(described), ground, paper, thread))
+    return svg(emblem)
 
 
 def _emblem(emblem: Mapping[str, Any], ground: str, paper: str, thread: str) -> list[Shape]:

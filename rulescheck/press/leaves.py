@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
-from functools import partial
 from typing import Any
 
 from rulescheck.frozen import frozen
@@ -13,7 +12,8 @@ from rulescheck.paper import Setup
 from rulescheck.press.backs import backs
 from rulescheck.press.compile import document_time, pdf
 from rulescheck.press.drawing import Draw, pictured, press_data
-from rulescheck.press.forms import Drawn, stand_in, with_forms
+from rulescheck.press.drawings import Drawings
+from rulescheck.press.forms import with_forms
 from rulescheck.press.ink import saved
 from rulescheck.press.measured import Note, known_notes, plan
 from rulescheck.press.own import own_face
@@ -92,10 +92,11 @@ def printed(
     def print_(places: Sequence[int]) -> Iterator[bytes]:
         wanted = [cut[new[place]] for place in places]
         notes = known_notes({"title": game.title, "theme": wanted[0].data["theme"]})
+        version = press_version()
         done, total = 0, sum(len(leaf.entities) for leaf in wanted)
         for leaf in wanted:
             tell("printing", done, total)
-            yield _print(game, leaf, setup, notes)
+            yield _print(game, leaf, setup, notes, version)
             done += len(leaf.entities)
 
     names = [keys[place] for place in new]
@@ -111,18 +112,21 @@ def leaf_keys(game: Game, cut: Sequence[Leaf], setup: Setup) -> list[bytes]:
     return [digest([leaf.data, _backs(game, leaf), *(_fronts(game, leaf, shown)), *around]) for leaf in cut]
 
 
-def _print(game: Game, leaf: Leaf, setup: Setup, notes: Mapping[str, Sequence[Note]]) -> bytes:
-    drawn: Drawn = {}
+def _print(
+    game: Game, leaf: Leaf, setup: Setup, notes: Mapping[str, Sequence[Note]], version: Sequence[str]
+) -> bytes:
     own = own_face(game)
+    drawings = Drawings([str(game.folder), leaf.data["title"], leaf.numbers, version])
     # A face of a game's own may do with a picture what it likes, and less ink is other colours in it.
-    draw: Draw = svg if own or setup.ink_saver else partial(stand_in, drawn)
+    draw: Draw = svg if own or setup.ink_saver else drawings.draw
     data = {**leaf.data, "backs": backs(game, leaf.entities, leaf.data["theme"], draw)}
     if not leaf.plain:
         title = str(leaf.data["title"])
         cards, bare = (press_data(game, leaf.entities, title, draw=one)["cards"] for one in (draw, None))
         data["cards"] = [{**card, **plan(notes, one)} for card, one in zip(cards, bare, strict=True)]
     made = pdf("sheet.typ", saved(data) if setup.ink_saver else data, own)
-    return with_forms(made, drawn) if drawn else made
+    drawings.keep()
+    return with_forms(made, drawings.drawn) if drawings.drawn else made
 
 
 def _backs(game: Game, leaf: Leaf) -> dict[str, Any]:

@@ -18,7 +18,8 @@ LIBRARIES = ("typst-", "pillow-", "pikepdf-")
 def press_version() -> list[str]:
     """A short text for each of them, which changes when it does."""
     fonts = [f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in font_files()]
-    return [*_engine(), *templates().values(), *fonts]
+    texts = hashlib.sha256("\0".join(templates().values()).encode()).hexdigest()
+    return [*_engine(), texts, *fonts]
 
 
 @cache

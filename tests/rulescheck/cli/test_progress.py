@@ -6,6 +6,8 @@ import os
 import pty
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -43,9 +45,16 @@ def at_terminal(words: list[str], patience: float = 0.05) -> tuple[str, str]:
     )
     os.close(theirs)
     out = run.communicate()[0].decode()
-    seen = os.read(ours, 100_000).decode()
+    seen = b"".join(written_to(ours)).decode()
     os.close(ours)
     return out, seen
+
+
+def written_to(terminal: int) -> Iterator[bytes]:
+    """What was written to a terminal: the system hands out a few kilobytes at a time."""
+    with suppress(OSError):  # there is nothing more
+        while part := os.read(terminal, 4096):
+            yield part
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from press_samples import card, game
 
 from rulescheck.paper import Setup
-from rulescheck.press import leaves
+from rulescheck.press.drawings import Drawings
 from rulescheck.press.forms import stand_in, with_forms
 from rulescheck.press.sheet import sheet_pdf
 from rulescheck.press.strokes import area, dot, line, points, svg
@@ -48,7 +48,7 @@ def test_a_stand_in_is_a_row_of_dots_that_say_which_picture_it_is():
 @pytest.mark.parametrize("emblem", ["rosette", "woodcut"])
 def test_a_sheet_looks_as_if_typst_had_drawn_its_pictures(emblem, monkeypatch):
     ours = pictures(printed(emblem=emblem))
-    monkeypatch.setattr(leaves, "stand_in", lambda _, shapes: svg(shapes))
+    monkeypatch.setattr(Drawings, "draw", lambda _, shapes: svg(shapes))
     typst = pictures(printed(emblem=emblem))
 
     assert len(ours) == len(typst) == 6

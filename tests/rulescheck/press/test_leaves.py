@@ -9,7 +9,7 @@ from press_samples import card, game
 
 from rulescheck import kept
 from rulescheck.paper import Setup
-from rulescheck.press import leaves
+from rulescheck.press import drawings, leaves
 from rulescheck.press.inspect import inspect
 from rulescheck.press.sheet import sheet_pdf
 
@@ -110,3 +110,23 @@ def test_damage_to_what_is_kept_is_noticed(printed, tmp_path):
     for file in (tmp_path / "made").iterdir():
         file.write_bytes(file.read_bytes()[:-9])
     assert printed() == (first, [18, 18, 4])
+
+
+def test_the_pictures_of_cards_beside_a_changed_one_are_those_that_were_drawn_before(printed, monkeypatch):
+    drawn = []
+
+    def draw(shapes):
+        drawn.append(shapes.described)
+        return picture(shapes)
+
+    picture = drawings._picture
+    monkeypatch.setattr(drawings, "_picture", draw)
+    printed()
+    assert len(drawn) == len(set(drawn)) == 40
+
+    drawn.clear()
+    again = printed(0, 39)[0]
+    assert drawn == []
+    monkeypatch.setenv(kept.VARIABLE, kept.OFF)
+    assert printed(0, 39)[0] == again
+    assert len(drawn) == 40

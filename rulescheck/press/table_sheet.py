@@ -16,6 +16,7 @@ from rulescheck.press.drawing import one_shade
 from rulescheck.press.known import Sheet
 from rulescheck.press.strokes import SIZE
 from rulescheck.press.tokens import card_tokens
+from rulescheck.press.typesetting import forget
 from rulescheck.press.version import press_version
 from rulescheck.shelf import Made, shelved, tidy
 
@@ -75,9 +76,17 @@ def _made(data: dict[str, Any]) -> Made:
 
 
 def _printed(data: dict[str, Any]) -> tuple[bytes, int, bool]:
+    data = {**data, "sheets": _sized(data)}
     notes = fits(TEMPLATE, data)
     pages = sum(note["pages"] for note in notes)
     return pdf(TEMPLATE, data), pages, all(note["ok"] for note in notes)
+
+
+def _sized(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """Sheets with the size of their type; the memory that looking for it took is let go."""
+    sizes = fits(TEMPLATE, {**data, "sizing": True})
+    forget()
+    return [{**sheet, "size": size} for sheet, size in zip(data["sheets"], sizes, strict=True)]
 
 
 def _chapter(game: Game, chapter: Chapter) -> dict[str, Any]:
@@ -110,6 +119,7 @@ def table_data(game: Game, sheets: Sequence[Sheet], title: str, paper: str) -> d
         "paper": HANDOUT_PAPERS[paper],
         "largest": LARGEST,
         "judge": False,  # whether to measure alone, at the smallest size
+        "sizing": False,  # whether to look for the size of each sheet, and do nothing else
         "least": LEAST if paper != SMALL else SMALLEST,
         "lines-yield": paper == SMALL,
         "words": WORDS.get(game.language, WORDS["en"]),

@@ -62,6 +62,15 @@ def forget() -> None:
         nothing = typst.Compiler(b"", root=root, font_paths=fonts)
         for _ in range(GENERATIONS + 1):
             nothing.compile(b"", format="svg")
+    _give_back()
+
+
+def _give_back() -> None:
+    """Memory that is free goes back to the system at once; the C library of Linux would keep it for later."""
+    import ctypes  # of no use to what prints once
+
+    with suppress(AttributeError, OSError, TypeError):  # a library that has no such function, or none to ask
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _compiler(work: Path, shelf: Path, template: str) -> Any:

@@ -1,4 +1,4 @@
-"""Addresses: `page:PATH` in a page's HTML as the host writes the way to that page."""
+"""Addresses as the host writes them: of `page:PATH` in a page's HTML, and of what its head names."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from rulescheck.pages.paths import PICKING
 from rulescheck.templates import script_json
 
 PLACE = re.compile(r'\b(?P<name>href|src)="page:(?P<path>[^"#]*)(?P<anchor>#[^"]*)?"')
@@ -40,7 +41,25 @@ def _way(file: File, page: Page) -> str:
     return "" if file is page.file else file.url_relative_to(page.file)
 
 
-def edit_address(config: MkDocsConfig, page: Page, prefix: str) -> str | None:
+def crumbs(page: Page, files: Files, prefix: str) -> list[tuple[str, str]]:
+    """The title and address of each page on the way to this one."""
+    found = [(title, files.get_file_from_path(prefix + path)) for title, path in page.meta.get("crumbs", ())]
+    return [(title, file.url) for title, file in found if file]
+
+
+def tell_places(page: Page, config: MkDocsConfig, files: Files, prefix: str) -> None:
+    """Let a page of a game tell the addresses of what its head names, and where it can be edited."""
+    page.meta["theme_css"] = f"{prefix}theme.css"
+    page.meta["crumbs"] = crumbs(page, files, prefix)
+    page.meta["picking"] = PICKING
+    for name in ("moved", "picture", "picking"):
+        file = files.get_file_from_path(prefix + str(page.meta.get(name, "")))
+        page.meta[name] = file.url if file else ""
+    page.meta["structured"] = _structured(config, page, files, prefix)
+    page.edit_url = _edit_address(config, page, prefix)
+
+
+def _edit_address(config: MkDocsConfig, page: Page, prefix: str) -> str | None:
     """Where a page's text, or the data that it shows, can be edited: the line in the repository."""
     file, line = page.meta.get("data") or ("", 0)
     if not file or not (config.edit_uri or config.edit_uri_template):
@@ -51,13 +70,7 @@ def edit_address(config: MkDocsConfig, page: Page, prefix: str) -> str | None:
     return urljoin(f"{(config.repo_url or '').rstrip('/')}/", way) + f"#L{line}"
 
 
-def told_address(page: Page, files: Files, prefix: str, name: str) -> str:
-    """The address of the file that a page's head names."""
-    file = files.get_file_from_path(prefix + str(page.meta.get(name, "")))
-    return file.url if file else ""
-
-
-def structured(config: MkDocsConfig, page: Page, files: Files, prefix: str) -> str:
+def _structured(config: MkDocsConfig, page: Page, files: Files, prefix: str) -> str:
     """What machines are told of a page, with whole addresses, as JSON that can stand in a script.
 
     A site whose address is not known tells nothing.
@@ -87,9 +100,3 @@ def _whole_address(site: str, files: Files, prefix: str, place: str) -> str:
     path, mark, anchor = place.removeprefix("page:").partition("#")
     file = files.get_file_from_path(prefix + path)
     return urljoin(site, file.url if file else "") + mark + quote(anchor)
-
-
-def crumbs(page: Page, files: Files, prefix: str) -> list[tuple[str, str]]:
-    """The title and address of each page on the way to this one."""
-    found = [(title, files.get_file_from_path(prefix + path)) for title, path in page.meta.get("crumbs", ())]
-    return [(title, file.url) for title, file in found if file]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
@@ -18,7 +19,6 @@ from rulescheck.guide import guide_pages
 from rulescheck.pages.chapter import number_chips, without_gaps
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
-from rulescheck.pages.paths import PICKING
 from rulescheck.pages.texts import Texts
 from rulescheck.pages.views import mark_views, put_views
 from rulescheck.pages.words import words
@@ -26,6 +26,7 @@ from rulescheck.press.compile import PressError
 from rulescheck.search import Label
 from rulescheck.titles import box_titles
 from rulescheck_mkdocs.book import Book, Kept, errors, read_books, told
+from rulescheck_mkdocs.files import drop_data, put, put_instead, shared
 from rulescheck_mkdocs.fonts import write_fonts
 from rulescheck_mkdocs.language import Languages, Menu
 from rulescheck_mkdocs.made import TEMPLATE, MadePage, Sorts, alone, steady, take_over, whole
@@ -33,20 +34,19 @@ from rulescheck_mkdocs.navigation import doors, grouped, landing, owner, site_na
 from rulescheck_mkdocs.offline import PAGE, WORKER, head, no_worker, offline_files, write_worker
 from rulescheck_mkdocs.on_demand import on_demand
 from rulescheck_mkdocs.options import Options
-from rulescheck_mkdocs.places import addressed, crumbs, edit_address, structured, told_address
+from rulescheck_mkdocs.places import addressed, crumbs, tell_places
 from rulescheck_mkdocs.search import (
     Docs,
     Worker,
     labelled,
     quicken,
-    scripts,
     settle_search,
     shim,
     worker,
     write_index,
 )
-from rulescheck_mkdocs.settings import ASSETS, assets, package_folder, page_scripts, settle
-from rulescheck_mkdocs.still import Before, MadeFile, around, pages_of
+from rulescheck_mkdocs.settings import package_folder, settle
+from rulescheck_mkdocs.still import Before, Content, around, pages_of
 
 log = get_plugin_logger("rulescheck")
 CHAPTER, OUTSIDE = 2, 0.1  # weights in the search, where a page about something else comes last
@@ -115,45 +115,31 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Put the pages in the place of the data that they are made from."""
         for book in self.books:
-            for file in [file for file in files if book.is_data(file.src_uri)]:
-                files.remove(file)
-            try:
-                texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
-                printing = self.config.printing(on_demand=self.serving)
-                pages = list(book.files(self.kept, texts, printing, log.info))
-            except PressError as error:
-                raise PluginError(f"rulescheck: {error}") from error
-            for path, content in pages:
-                self._add(files, config, path, content)
-        for path, content in landing(config, self.books, self.config.reference):
-            self._add(files, config, path, content)
+            drop_data(files, book)
+            put(files, config, self._made_of(book))
+        put(files, config, landing(config, self.books, self.config.reference))
         for folder, language in self.config.reference.items():
-            for path, content in guide_pages(language, folder):
-                if placeholder := files.get_file_from_path(path):
-                    files.remove(placeholder)
-                self._add(files, config, path, content)
-        for asset in (*assets(), *page_scripts()):
-            self._add(files, config, f"{ASSETS}/{asset.name}", asset.read_bytes())
-        for path, script in scripts(self.worker).items():
-            self._add(files, config, path, script)
-        self._add_offline(files, config)
+            put_instead(files, config, guide_pages(language, folder))
+        put(files, config, shared(self.worker))
+        put(files, config, self._for_offline(files, config))
         self.labels = labelled(self.books, files)
         return files
 
-    def _add_offline(self, files: Files, config: MkDocsConfig) -> None:
-        wanted = self.config.offline and bool(self.books)
-        self.keeping = wanted and not self.serving
-        if files.get_file_from_path(WORKER):
-            self.keeping = False
-            if wanted:
-                log.warning("%s of your own is in the way of reading offline: set `offline: false`", WORKER)
-        for path, content in offline_files(config, self.books) if self.keeping else [(WORKER, no_worker())]:
-            self._add(files, config, path, content)
+    def _made_of(self, book: Book) -> list[tuple[str, Content]]:
+        texts = self.texts.setdefault(book.prefix, Texts()) if self.watched else None
+        printing = self.config.printing(on_demand=self.serving)
+        try:
+            return list(book.files(self.kept, texts, printing, log.info))
+        except PressError as error:
+            raise PluginError(f"rulescheck: {error}") from error
 
-    def _add(self, files: Files, config: MkDocsConfig, path: str, content: Any) -> None:
-        if files.get_file_from_path(path) is None:
-            level = InclusionLevel.NOT_IN_NAV
-            files.append(MadeFile.generated(config, path, content=content, inclusion=level))
+    def _for_offline(self, files: Files, config: MkDocsConfig) -> Iterable[tuple[str, Content]]:
+        wanted = self.config.offline and bool(self.books)
+        blocked = files.get_file_from_path(WORKER) is not None
+        if wanted and blocked:
+            log.warning("%s of your own is in the way of reading offline: set `offline: false`", WORKER)
+        self.keeping = wanted and not blocked and not self.serving
+        return offline_files(config, self.books) if self.keeping else [(WORKER, no_worker())]
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take over our own pages, which no menu shows."""
@@ -175,20 +161,14 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             if page.file.src_uri == PAGE and page.file.generated_by:
                 page.meta["theme_css"] = self._theme()
             return markdown
-        page.meta["theme_css"] = f"{book.prefix}theme.css"
         if page.file.generated_by is None:
             page.meta.setdefault("search", {"boost": CHAPTER})
         elif page.file.src_uri == "index.md" and book.prefix:
             page.meta["search"] = {"exclude": True}
-        page.meta["crumbs"] = crumbs(page, files, book.prefix)
-        page.meta["picking"] = PICKING
-        for name in ("moved", "picture", "picking"):
-            page.meta[name] = told_address(page, files, book.prefix, name)
-        page.meta["structured"] = structured(config, page, files, book.prefix)
-        page.edit_url = edit_address(config, page, book.prefix)
-        path = page.file.src_uri.removeprefix(book.prefix)
+        tell_places(page, config, files, book.prefix)
         if isinstance(page, MadePage):
             return markdown
+        path = page.file.src_uri.removeprefix(book.prefix)
         if page.file.generated_by is None:
             markdown, self.parts = mark_views(markdown, book.view, path)
         return resolve_links(box_titles(markdown, words(book.game.language)), book.game, path)[0]

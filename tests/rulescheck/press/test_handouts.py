@@ -296,6 +296,25 @@ def test_a_block_is_not_torn_where_a_page_is_too_long_for_small_paper(tmp_path: 
     assert all(sum(_is_flat(one.get_bounds()) for one in page.get_objects()) > 20 for page in (first, second))
 
 
+def test_pages_that_a_long_page_takes_on_small_paper_are_as_full_and_set_as_large_as_they_can_be(tmp_path: Path):
+    """What was the first three quarters of one page and a quarter of the next is a half of each, in larger type."""
+    lines = "".join(f"      - {{lines: 7, title: Plans{number}}}\n" for number in range(5))
+    kind = FILES["kinds/hero.yml"].replace("      - columns:\n", f"{lines}      - columns:\n")
+    made = written(tmp_path, **{"kinds/hero.yml": kind})
+    printed = table_pdf(made, [filled_sheet(made, made.find("hero", "ann"))], title="x", paper="a5")
+    first, second, third = pypdfium2.PdfDocument(printed.pdf)
+
+    assert printed.pages == 3
+    assert [page.count("Plans") for page in text_of(printed.pdf)] == [2, 3, 0]
+    assert size_of("Plans", first) == size_of("Plans", second) > 1.2 * size_of("Notes", third)
+
+
+def size_of(word: str, page: pypdfium2.PdfPage) -> float:
+    """The size of a word on a page, in points."""
+    text = page.get_textpage()
+    return pypdfium2.raw.FPDFText_GetFontSize(text, text.get_text_range().index(word))
+
+
 @pytest.mark.parametrize(("widths", "rows"), [("[2, 1]", [6]), ("[6, 1]", [3, 3])])
 def test_boxes_stand_in_rows_of_as_many(tmp_path: Path, widths: str, rows: list[int]):
     kind = (

@@ -14,12 +14,13 @@ from rulescheck.press.compile import pngs
 from rulescheck.press.drawing import press_data
 from rulescheck.press.own import own_face
 from rulescheck.press.thumbnails import thumbnails
+from rulescheck.press.typesetting import forget
 from rulescheck.press.version import press_version
 from rulescheck.progress import Tell, silent
 from rulescheck.shelf import Made, shelved
 
 TEMPLATE = "single.typ"
-AT_ONCE = 100  # pictures that are in memory together while they are drawn
+AT_ONCE = 30  # pictures that are in memory together while they are drawn
 
 
 @frozen()
@@ -71,5 +72,7 @@ def _art(game: Game, card: Entity) -> Any:
 
 def _drawn(game: Game, cards: Sequence[Entity], places: Sequence[int]) -> Iterator[bytes]:
     drawn = press_data(game, [cards[place] for place in places], "")
-    for png in pngs(TEMPLATE, drawn, own_face(game)):
+    pictures = pngs(TEMPLATE, drawn, own_face(game))
+    forget()  # some megabytes a card
+    for png in pictures:
         yield packed((png, thumbnails(png)))

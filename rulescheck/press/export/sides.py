@@ -16,6 +16,7 @@ from rulescheck.press.compile import pdf, pngs, svgs
 from rulescheck.press.drawing import press_data
 from rulescheck.press.export.pile import Pile
 from rulescheck.press.own import own_face
+from rulescheck.press.typesetting import forget
 from rulescheck.progress import Tell
 
 TEMPLATE = "export.typ"
@@ -96,4 +97,6 @@ def drawn_from(game: Game, sides: Sequence[Side]) -> dict[str, Any]:
 def _drawn(game: Game, sides: Sequence[Side], draw: Draw, tell: Tell) -> Iterator[bytes]:
     for start in range(0, len(sides), AT_ONCE):
         tell("drawing", start, len(sides))
-        yield from draw(drawn_from(game, sides[start : start + AT_ONCE]))
+        drawn = draw(drawn_from(game, sides[start : start + AT_ONCE]))
+        forget()  # some megabytes a card
+        yield from drawn

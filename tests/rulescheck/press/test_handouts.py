@@ -296,8 +296,8 @@ def test_a_block_is_not_torn_where_a_page_is_too_long_for_small_paper(tmp_path: 
     assert all(sum(_is_flat(one.get_bounds()) for one in page.get_objects()) > 20 for page in (first, second))
 
 
-def test_pages_that_a_long_page_takes_on_small_paper_are_as_full_and_set_as_large_as_they_can_be(tmp_path: Path):
-    """What was the first three quarters of one page and a quarter of the next is a half of each, in larger type."""
+def test_a_long_page_fills_the_small_ones_that_it_takes_in_larger_type(tmp_path: Path):
+    """What was three quarters of one page and a quarter of the next is a half of each."""
     lines = "".join(f"      - {{lines: 7, title: Plans{number}}}\n" for number in range(5))
     kind = FILES["kinds/hero.yml"].replace("      - columns:\n", f"{lines}      - columns:\n")
     made = written(tmp_path, **{"kinds/hero.yml": kind})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -126,29 +126,28 @@ def _blanks(game: Game, kind: Kind, options: argparse.Namespace) -> Iterator[Job
 
 
 def _nothing(games: tuple[Game, ...], missing: list[str], options: argparse.Namespace) -> int:
-    kinds = [kind for game in games for kind in game.kinds.values() if kind.paper]
-    things = [entity.id for game in games for kind in kinds for entity in game.of(kind.id)]
-    bases = [
-        sheet.entity.data.get(kind.paper.base)
-        for game in games
-        for kind in kinds
-        if kind.paper
-        for sheet in blank_sheets(game, kind)
-        if kind.paper.base and kind.id in game.kinds
-    ]
+    papers = [(game, kind) for game in games for kind in game.kinds.values() if kind.paper]
     if options.chapter:
         chapters = [chapter.id for game in games for chapter in game.chapters]
         return _unknown("no-chapter", options.chapter, chapters, options.lang)
-    if not kinds:
+    if not papers:
         return refuse("no-paper", options.lang)
     if missing:
+        things = [entity.id for game, kind in papers for entity in game.of(kind.id)]
         return _unknown("no-handout", missing[0], things, options.lang)
-    return _unknown(
-        "no-handout", options.blank, [*(kind.id for kind in kinds), *map(str, bases)], options.lang
-    )
+    kinds = [kind.id for _, kind in papers]
+    return _unknown("no-handout", options.blank, [*kinds, *_bases(papers)], options.lang)
+
+
+def _bases(papers: Iterable[tuple[Game, Kind]]) -> Iterator[str]:
+    """What single blank sheets are asked for by."""
+    for game, kind in papers:
+        base = kind.paper.base if kind.paper else ""
+        yield from (str(sheet.entity.data[base]) for sheet in blank_sheets(game, kind) if base)
 
 
 def _unknown(key: str, name: str, known: list[str], language: str) -> int:
+    known = list(dict.fromkeys(known))
     there = there_are(known, language)
     return refuse(key, language, name=name, mend=did_you_mean(name, known, there, language))
 

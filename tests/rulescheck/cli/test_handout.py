@@ -81,6 +81,21 @@ def test_handout_says_what_there_is(arguments: tuple[str, ...], words: str, tmp_
     assert list(tmp_path.rglob("*.pdf")) == []
 
 
+def test_what_two_games_have_is_named_once(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        description = _game(tmp_path / "games" / name) / "game.yml"
+        description.write_text(
+            description.read_text(encoding="utf-8").replace("id: g", f"id: {name}"), encoding="utf-8"
+        )
+
+    things, blanks = (
+        run("handout", tmp_path / "games", *asked, cwd=tmp_path).stderr.strip()
+        for asked in (("--for", "xyz"), ("--blank", "xyz"))
+    )
+    assert things == "rulescheck: nothing called xyz has a sheet; there are: a, b"
+    assert blanks == "rulescheck: nothing called xyz has a sheet; there are: card"
+
+
 def test_a_game_without_sheets_says_so(tmp_path: Path) -> None:
     done = run("handout", write(tmp_path, "{id: a, name: A}"))
 
@@ -89,7 +104,7 @@ def test_a_game_without_sheets_says_so(tmp_path: Path) -> None:
 
 
 def _game(folder: Path) -> Path:
-    folder.mkdir()
+    folder.mkdir(parents=True)
     write(folder, "[{id: a, name: A, cost: 1}, {id: b, name: B}]", KIND)
     game = folder / "game.yml"
     game.write_text(game.read_text(encoding="utf-8").rstrip("\n") + "\nchapters: [play]\n", encoding="utf-8")

@@ -19,10 +19,11 @@ from rulescheck.cli.output import (
     refuse,
     say,
     show,
-    write_whole,
+    write_new,
 )
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_readers, for_whom
+from rulescheck.cli.watch import watched
 from rulescheck.diagnostics import Severity, told
 from rulescheck.press.export import (
     EXPORTS,
@@ -47,6 +48,10 @@ def run_export(options: argparse.Namespace) -> int:
         comma = told("comma", options.lang)
         known = comma.join(name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name))
         return refuse("unheeded", options.lang, name=comma.join(useless), to=options.to, known=known)
+    return watched(options, _exported)
+
+
+def _exported(options: argparse.Namespace) -> int:
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
@@ -96,9 +101,8 @@ def _write(pile: Pile, options: argparse.Namespace) -> None:
     with shown(options.lang) as tell:
         for name, content in EXPORTS[options.to](pile, _asked(pile, options), tell):
             path = folder / name
-            written[name] = not (path.is_file() and path.read_bytes() == content)
-            if written[name]:
-                write_whole(path, content)
+            options.written.append(path)
+            written[name] = write_new(path, content)
     _say_what(pile, folder, written, options)
 
 

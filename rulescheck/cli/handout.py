@@ -21,9 +21,10 @@ from rulescheck.cli.output import (
     say,
     show,
     there_are,
-    write_whole,
+    write_new,
 )
 from rulescheck.cli.readers import for_readers, for_whom
+from rulescheck.cli.watch import watched
 from rulescheck.diagnostics import Severity, told
 from rulescheck.game import Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
@@ -51,6 +52,10 @@ def run_handout(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
     if is_misplaced(options.output):
         return refuse("no-sheets-there", options.lang, file=options.output)
+    return watched(options, _made)
+
+
+def _made(options: argparse.Namespace) -> int:
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
@@ -76,7 +81,9 @@ def run_handout(options: argparse.Namespace) -> int:
     if single and len(jobs) > 1:
         return refuse("one-handout", options.lang, count=str(len(jobs)), file=str(output))
     for name, job in jobs:
-        _write(job, output if single else output / f"{name}{for_whom(options)}.pdf", options.lang)
+        path = output if single else output / f"{name}{for_whom(options)}.pdf"
+        options.written.append(path)
+        _write(job, path, options.lang)
     return CLEAN
 
 
@@ -154,8 +161,8 @@ def _unknown(key: str, name: str, known: list[str], language: str) -> int:
 
 def _write(job: Job, path: Path, language: str) -> None:
     made = job.make()
-    write_whole(path, made.pdf)
     pages = number("page", made.pages, language)
-    say(told("handout", language, path=display(path), title=job.title, pages=pages))
+    written = told("handout", language, path=display(path), title=job.title, pages=pages)
+    say(written if write_new(path, made.pdf) else told("unchanged", language, path=display(path)))
     if not made.fits:
         say(told("handout-flows", language, title=job.title))

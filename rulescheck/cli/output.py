@@ -98,6 +98,14 @@ def write_whole(path: Path, data: bytes) -> None:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
+def write_new(path: Path, data: bytes) -> bool:
+    """Write a file whole, if it is not there with just these bytes; whether it was written."""
+    if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
+        return False
+    write_whole(path, data)
+    return True
+
+
 def _write_whole(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(data)  # a pipe or a device cannot be replaced

@@ -30,6 +30,7 @@ EXAMPLES = (
     "print --set KIND --bleed 3 --marks lines",
     "print --card ID --card ID --only fronts --skip 4 -o two.pdf",
     "print --flip fold --ink-saver",
+    "print --set KIND --watch",
     "print --calibrate -o calibrate.pdf",
     "handout --for ID",
     "handout --blank KIND --paper letter",
@@ -41,6 +42,11 @@ def add_audience(parser: argparse.ArgumentParser, say_it: Say) -> None:
     """Give a command the option for whom, besides everyone, something is made; it may be repeated."""
     text = say_it("help-audience")
     parser.add_argument("--audience", type=named, metavar="NAME", action="append", help=text)
+
+
+def add_watch(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    """Give a command that makes files the option to make them again."""
+    parser.add_argument("--watch", action="store_true", help=say_it("help-watch-files"))
 
 
 def add_setup(parser: argparse.ArgumentParser, say_it: Say) -> None:

@@ -19,12 +19,14 @@ from rulescheck.cli.output import (
     refuse,
     say,
     show,
+    write_new,
     write_whole,
 )
 from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_readers, for_whom
 from rulescheck.cli.reprint import sheet
+from rulescheck.cli.watch import watched
 from rulescheck.diagnostics import Severity, told
 from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game
@@ -56,7 +58,11 @@ def run_print(options: argparse.Namespace) -> int:
     if is_misplaced(options.output):
         return refuse("no-sheets-there", options.lang, file=options.output)
     if options.calibrate:
-        return _calibrate(options)
+        return refuse("calibrate-watch", options.lang) if options.watch else _calibrate(options)
+    return watched(options, _printed)
+
+
+def _printed(options: argparse.Namespace) -> int:
     if setup_of(options).flip == "fold" and setup_of(options).only == "backs":
         return refuse("fold-backs", options.lang)
     read = read_games(Path(options.folder), options.config, options.lang)
@@ -134,16 +140,10 @@ def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> i
     for job, path in zip(jobs, paths, strict=True):
         with shown(options.lang) as tell:
             pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)
+        options.written.append(path)
         unchanged = told("unchanged", options.lang, path=display(path))
         options.made.append(sheet(str(path), pdf, lines(unchanged)))
-        if path.is_file() and path.stat().st_size == len(pdf) and path.read_bytes() == pdf:
-            say(unchanged)
-            continue
-        write_whole(path, pdf)
-        _say(job, path, options)
+        cards = number("card", job.count, options.lang)
+        printed = told("printed", options.lang, path=display(path), title=job.title, cards=cards)
+        say(printed if write_new(path, pdf) else unchanged)
     return CLEAN
-
-
-def _say(job: Job, path: Path, options: argparse.Namespace) -> None:
-    cards = number("card", job.count, options.lang)
-    say(told("printed", options.lang, path=display(path), title=job.title, cards=cards))

@@ -1,0 +1,33 @@
+"""How a run of a command ended: its exit status, once what hindered it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
+from rulescheck.report.text_report import clean
+from rulescheck.source import display
+
+
+def outcome(run: Callable[[], int], language: str) -> int:
+    """The exit status of a run; what file could not be used, or why no page could be made, is said."""
+    try:
+        return run()
+    except BrokenPipeError:
+        raise  # whoever read what is said has gone
+    except OSError as error:
+        say(f"rulescheck: {_named(error)}{(error.strerror or str(error)).lower()}")
+        return COULD_NOT_RUN
+    except _press_error() as error:  # loaded only when something was raised
+        return refuse("press", language, reason=str(error))
+
+
+def _press_error() -> type[Exception]:
+    from rulescheck.press.compile import PressError
+
+    return PressError
+
+
+def _named(error: OSError) -> str:
+    return f"{clean(display(Path(error.filename)))}: " if isinstance(error.filename, str) else ""

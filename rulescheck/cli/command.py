@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None, made: list[Sheet] | None = None
         return _unknown(unknown[0], words)
     options.made, options.written = [] if made is None else made, []
     try:
-        status = outcome(lambda: _ran(options), options.lang or environment_language())
+        status = outcome(lambda: _ran(options), options)
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our findings has seen enough; Python would complain once more at the end.

@@ -12,19 +12,15 @@ from rulescheck.cli.export_options import HEEDED, unheeded
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
-    FINDINGS,
-    counted,
     number,
-    read_games,
     refuse,
     say,
-    show,
     write_new,
 )
 from rulescheck.cli.progress import shown
-from rulescheck.cli.readers import for_readers, for_whom
+from rulescheck.cli.readers import for_whom, sound_games
 from rulescheck.cli.watch import watched
-from rulescheck.diagnostics import Severity, told
+from rulescheck.diagnostics import told
 from rulescheck.press.export import (
     EXPORTS,
     Pile,
@@ -52,17 +48,7 @@ def run_export(options: argparse.Namespace) -> int:
 
 
 def _exported(options: argparse.Namespace) -> int:
-    read = read_games(Path(options.folder), options.config, options.lang)
-    if read is None:
-        return COULD_NOT_RUN
-    every, found = read
-    if found.count(Severity.ERROR):
-        show(found, options.lang)
-        say(told("not-exported", options.lang, count=counted(found, options.lang)))
-        return FINDINGS
-    games = for_readers(every, options)
-    if games is None:
-        return COULD_NOT_RUN
+    games = sound_games(options, "not-exported")
     piles = chosen(games, options)
     if not piles or not set(faced_ids(games)).issuperset(options.card or ()):
         return nothing_chosen(games, options)

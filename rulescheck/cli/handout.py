@@ -10,22 +10,17 @@ from pathlib import Path
 
 from rulescheck.cli.output import (
     CLEAN,
-    COULD_NOT_RUN,
-    FINDINGS,
-    counted,
     did_you_mean,
     is_misplaced,
     number,
-    read_games,
     refuse,
     say,
-    show,
     there_are,
     write_new,
 )
-from rulescheck.cli.readers import for_readers, for_whom
+from rulescheck.cli.readers import for_whom, sound_games
 from rulescheck.cli.watch import watched
-from rulescheck.diagnostics import Severity, told
+from rulescheck.diagnostics import told
 from rulescheck.game import Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.press.known import blank_sheets, filled_sheet
@@ -56,17 +51,7 @@ def run_handout(options: argparse.Namespace) -> int:
 
 
 def _made(options: argparse.Namespace) -> int:
-    read = read_games(Path(options.folder), options.config, options.lang)
-    if read is None:
-        return COULD_NOT_RUN
-    every, found = read
-    if found.count(Severity.ERROR):
-        show(found, options.lang)
-        say(told("not-printed", options.lang, count=counted(found, options.lang)))
-        return FINDINGS
-    games = for_readers(every, options)
-    if games is None:
-        return COULD_NOT_RUN
+    games = sound_games(options, "not-printed")
     options.paper = options.paper or _usual_paper(options)
     every_job = [job for game in games for job in _jobs(game, options)]
     # Named before some are chosen, so that a sheet has one name whatever else is asked for.

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
+from rulescheck.cli.settings import environment_language
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
 
 
-def outcome(run: Callable[[], int], language: str) -> int:
+class StoppedError(Exception):
+    """A run that cannot go on, after it was said why."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+def stop(key: str, language: str, **values: str) -> NoReturn:
+    """Say why a command could not run, and end the run."""
+    raise StoppedError(refuse(key, language, **values))
+
+
+def outcome(run: Callable[[], int], options: argparse.Namespace) -> int:
     """The exit status of a run; what file could not be used, or why no page could be made, is said."""
     try:
         return run()
+    except StoppedError as error:
+        return error.status
     except BrokenPipeError:
         raise  # whoever read what is said has gone
     except OSError as error:
         say(f"rulescheck: {_named(error)}{(error.strerror or str(error)).lower()}")
         return COULD_NOT_RUN
     except _press_error() as error:  # loaded only when something was raised
-        return refuse("press", language, reason=str(error))
+        return refuse("press", options.lang or environment_language(), reason=str(error))
 
 
 def _press_error() -> type[Exception]:

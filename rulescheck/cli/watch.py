@@ -30,7 +30,8 @@ def watched(options: argparse.Namespace, run: Callable[[argparse.Namespace], int
 
     def again() -> int:
         anew = argparse.Namespace(**vars(options))  # what one run makes of the options is not the next one's
-        return run(anew) if configured(anew) else COULD_NOT_RUN
+        # What goes away in the middle of a run is back at the next.
+        return outcome(lambda: run(anew) if configured(anew) else COULD_NOT_RUN, anew)
 
     return watch(again, roots, options.written, language=options.lang)
 
@@ -54,7 +55,7 @@ def watch(
             if now != seen:
                 count += 1
                 say(f"{RULE} {told('watched', language, count=str(count))} {RULE}")
-                status = outcome(run, language)  # what goes away in the middle of a run is back at the next
+                status = run()
                 sys.stdout.flush()
                 seen = _without(written, now)
             pause(PAUSE)

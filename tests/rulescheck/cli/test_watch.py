@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
+from rulescheck.cli.outcome import outcome
 from rulescheck.cli.watch import watch
 from tests.rulescheck.cli.test_command import run
 from tests.small_game import KIND, RULE, write
@@ -65,7 +68,8 @@ def test_a_file_that_goes_away_does_not_end_it(tmp_path: Path, capsys: pytest.Ca
             raise error
         return 0
 
-    assert watch(check, (tmp_path,), (), steps(lambda: (tmp_path / "b").write_text(""))) == 0
+    again = partial(outcome, check, argparse.Namespace(lang="en"))
+    assert watch(again, (tmp_path,), (), steps(lambda: (tmp_path / "b").write_text(""))) == 0
     assert "a: no such file\n" in capsys.readouterr().err
 
 

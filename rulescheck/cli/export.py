@@ -14,6 +14,7 @@ from rulescheck.cli.output import (
     COULD_NOT_RUN,
     FINDINGS,
     counted,
+    is_misplaced,
     number,
     read_games,
     refuse,
@@ -32,7 +33,7 @@ from rulescheck.press.export import (
     vendor,
 )
 from rulescheck.press.names import safe_name
-from rulescheck.source import display
+from rulescheck.source import display, real
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the disk
 MOST_NAMES = 5
@@ -47,6 +48,8 @@ def run_export(options: argparse.Namespace) -> int:
         comma = told("comma", options.lang)
         known = comma.join(name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name))
         return refuse("unheeded", options.lang, name=comma.join(useless), to=options.to, known=known)
+    if is_misplaced(options.output, single=""):
+        return refuse("no-exports-there", options.lang, file=options.output)
     read = read_games(Path(options.folder), options.config, options.lang)
     if read is None:
         return COULD_NOT_RUN
@@ -121,7 +124,7 @@ def _say_what(pile: Pile, folder: Path, written: dict[str, bool], options: argpa
 def _asked(pile: Pile, options: argparse.Namespace) -> Asked:
     address = options.image_url or ""
     if options.to == LOCAL and not address:
-        address = _folder(pile, options).resolve().as_uri()
+        address = real(_folder(pile, options)).as_uri()
     return Asked(options.dpi, options.bleed, not options.no_backs, address, not options.no_bom)
 
 

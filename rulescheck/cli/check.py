@@ -8,6 +8,7 @@ from pathlib import Path
 from rulescheck.baseline import Compared
 from rulescheck.cli.old import without_old, write_old
 from rulescheck.cli.only import only_in
+from rulescheck.cli.outcome import watched
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
@@ -21,7 +22,6 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
-from rulescheck.cli.watch import watched
 from rulescheck.config import unknown_rules
 from rulescheck.diagnostics import Report, report, told
 from rulescheck.frozen import replace

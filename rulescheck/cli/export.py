@@ -9,9 +9,11 @@ from pathlib import Path
 from rulescheck.asked import VENDORS, Asked
 from rulescheck.cli.chosen import chosen, faced_ids, nothing_chosen
 from rulescheck.cli.export_options import HEEDED, unheeded
+from rulescheck.cli.outcome import watched
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
+    is_misplaced,
     number,
     refuse,
     say,
@@ -19,7 +21,6 @@ from rulescheck.cli.output import (
 )
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_whom, sound_games
-from rulescheck.cli.watch import watched
 from rulescheck.diagnostics import told
 from rulescheck.press.export import (
     EXPORTS,
@@ -29,7 +30,7 @@ from rulescheck.press.export import (
     vendor,
 )
 from rulescheck.press.names import safe_name
-from rulescheck.source import display
+from rulescheck.source import display, real
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the disk
 MOST_NAMES = 5
@@ -44,6 +45,8 @@ def run_export(options: argparse.Namespace) -> int:
         comma = told("comma", options.lang)
         known = comma.join(name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name))
         return refuse("unheeded", options.lang, name=comma.join(useless), to=options.to, known=known)
+    if is_misplaced(options.output, single=""):
+        return refuse("no-exports-there", options.lang, file=options.output)
     return watched(options, _exported)
 
 
@@ -111,7 +114,7 @@ def _say_what(pile: Pile, folder: Path, written: dict[str, bool], options: argpa
 def _asked(pile: Pile, options: argparse.Namespace) -> Asked:
     address = options.image_url or ""
     if options.to == LOCAL and not address:
-        address = _folder(pile, options).resolve().as_uri()
+        address = real(_folder(pile, options)).as_uri()
     return Asked(options.dpi, options.bleed, not options.no_backs, address, not options.no_bom)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from rulescheck.cli.outcome import watched
 from rulescheck.cli.output import (
     CLEAN,
     did_you_mean,
@@ -19,7 +20,6 @@ from rulescheck.cli.output import (
     write_new,
 )
 from rulescheck.cli.readers import for_whom, sound_games
-from rulescheck.cli.watch import watched
 from rulescheck.diagnostics import told
 from rulescheck.game import Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS

@@ -1,4 +1,4 @@
-"""How a run of a command ended: its exit status, once what hindered it is told."""
+"""How a command runs, once or again and again, and ends: its exit status, once what hindered it is told."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from rulescheck.cli.output import COULD_NOT_RUN, refuse, say
-from rulescheck.cli.settings import environment_language
+from rulescheck.cli.settings import configured, environment_language
 from rulescheck.report.text_report import clean
 from rulescheck.source import display
 
@@ -24,6 +24,23 @@ class StoppedError(Exception):
 def stop(key: str, language: str, **values: str) -> NoReturn:
     """Say why a command could not run, and end the run."""
     raise StoppedError(refuse(key, language, **values))
+
+
+def watched(options: argparse.Namespace, run: Callable[[argparse.Namespace], int]) -> int:
+    """Run once or, where the options say so, now and after each change of the games or their settings."""
+    if not options.watch:
+        return run(options)
+    from rulescheck.cli.watch import watch  # few do
+
+    settings = (options.config.path, options.config.baseline)
+    roots = (Path(options.folder), *(path for path in settings if path and path.name))
+
+    def again() -> int:
+        anew = argparse.Namespace(**vars(options))  # what one run makes of the options is not the next one's
+        # What goes away in the middle of a run is back at the next.
+        return outcome(lambda: run(anew) if configured(anew) else COULD_NOT_RUN, anew)
+
+    return watch(again, roots, options.written, language=options.lang)
 
 
 def outcome(run: Callable[[], int], options: argparse.Namespace) -> int:

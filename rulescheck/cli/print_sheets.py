@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulescheck.cli.chosen import faced_ids, nothing_chosen
-from rulescheck.cli.outcome import stop
+from rulescheck.cli.outcome import stop, watched
 from rulescheck.cli.output import (
     CLEAN,
     is_misplaced,
@@ -22,7 +22,6 @@ from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_whom, sound_games
 from rulescheck.cli.reprint import sheet
-from rulescheck.cli.watch import watched
 from rulescheck.diagnostics import told
 from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import time
@@ -10,30 +9,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from rulescheck.cli.outcome import outcome
 from rulescheck.cli.output import COULD_NOT_RUN, say
-from rulescheck.cli.settings import configured
 from rulescheck.diagnostics import told
 
 PAUSE = 0.5
 RULE = "─" * 20
 
 Stamps = dict[str, tuple[int, int]]
-
-
-def watched(options: argparse.Namespace, run: Callable[[argparse.Namespace], int]) -> int:
-    """Run once or, where the options say so, now and after each change of the games or their settings."""
-    if not options.watch:
-        return run(options)
-    settings = (options.config.path, options.config.baseline)
-    roots = (Path(options.folder), *(path for path in settings if path and path.name))
-
-    def again() -> int:
-        anew = argparse.Namespace(**vars(options))  # what one run makes of the options is not the next one's
-        # What goes away in the middle of a run is back at the next.
-        return outcome(lambda: run(anew) if configured(anew) else COULD_NOT_RUN, anew)
-
-    return watch(again, roots, options.written, language=options.lang)
 
 
 def watch(

@@ -23,7 +23,7 @@ from rulescheck.cli.output import (
 )
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_readers, for_whom
-from rulescheck.diagnostics import Severity, told
+from rulescheck.diagnostics import Severity, Word, told
 from rulescheck.press.export import (
     EXPORTS,
     Pile,
@@ -38,7 +38,7 @@ MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and al
 MOST_NAMES = 5
 LOCAL = "tts"  # needs to be told where its pictures are
 
-Refusal = tuple[str, dict[str, str]]
+Refusal = tuple[str, dict[str, Word]]
 
 
 def run_export(options: argparse.Namespace) -> int:

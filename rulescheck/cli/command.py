@@ -55,7 +55,7 @@ def _refused(words: Sequence[str]) -> int:
     if not words or words[0] in names or words[0].startswith("-"):
         return 0
     language = _language(words)
-    there = told("there-are", language, known=told("comma", language).join(names))
+    there = told("there-are", language, known=names)
     mend = did_you_mean(words[0], names, there, language)
     return refuse("no-command", language, name=words[0], mend=mend)
 

@@ -145,7 +145,7 @@ def _handout(parser: argparse.ArgumentParser, say_it: Say) -> None:
     )
     what.add_argument("--blank", type=named, metavar="NAME", help=say_it("help-blank"))
     what.add_argument("--chapter", type=named, metavar="NAME", help=say_it("help-chapter"))
-    text = say_it("help-handout-paper", known=say_it("comma").join(HANDOUT_PAPERS))
+    text = say_it("help-handout-paper", known=HANDOUT_PAPERS)
     parser.add_argument("--paper", type=choice(HANDOUT_PAPERS), metavar="PAPER", help=text)
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
     add_audience(parser, say_it)

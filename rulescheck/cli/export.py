@@ -21,7 +21,7 @@ from rulescheck.cli.output import (
 )
 from rulescheck.cli.progress import shown
 from rulescheck.cli.readers import for_whom, sound_games
-from rulescheck.diagnostics import told
+from rulescheck.diagnostics import Word, told
 from rulescheck.press.export import (
     EXPORTS,
     Pile,
@@ -36,15 +36,14 @@ MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and al
 MOST_NAMES = 5
 LOCAL = "tts"  # needs to be told where its pictures are
 
-Refusal = tuple[str, dict[str, str]]
+Refusal = tuple[str, dict[str, Word]]
 
 
 def run_export(options: argparse.Namespace) -> int:
     """Write the files and say where they are; a game with mistakes is not exported."""
     if useless := unheeded(options):
-        comma = told("comma", options.lang)
-        known = comma.join(name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name))
-        return refuse("unheeded", options.lang, name=comma.join(useless), to=options.to, known=known)
+        known = [name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name)]
+        return refuse("unheeded", options.lang, name=useless, to=options.to, known=known)
     if is_misplaced(options.output, single=""):
         return refuse("no-exports-there", options.lang, file=options.output)
     return watched(options, _exported)
@@ -107,7 +106,7 @@ def _say_what(pile: Pile, folder: Path, written: dict[str, bool], options: argpa
         say(told("order-left", lang, vendor=vendor(options.to).title, size=str(size), free=str(free)))
     others = sorted(path.name for path in folder.iterdir() if path.name not in written)
     if others:
-        names = told("comma", lang).join([*others[:MOST_NAMES], *(["…"] if others[MOST_NAMES:] else [])])
+        names = (*others[:MOST_NAMES], *(["…"] if others[MOST_NAMES:] else []))
         say(told("other-files", lang, folder=display(folder), names=names))
 
 

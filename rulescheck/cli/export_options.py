@@ -61,7 +61,7 @@ def _format(text: str) -> str:
     language = environment_language()
     if text in FORMATS:
         return text
-    known = told("there-are", language, known=told("comma", language).join(FORMATS))
+    known = told("there-are", language, known=tuple(FORMATS))
     mend = did_you_mean(text, FORMATS, known, language)
     raise argparse.ArgumentTypeError(told("no-format", language, name=repr(text), mend=mend))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulescheck.cli.progress import shown
-from rulescheck.diagnostics import Diagnostic, Report, Severity, report, told
+from rulescheck.diagnostics import Diagnostic, Report, Severity, Word, report, told
 from rulescheck.report import as_text
 from rulescheck.report.text_report import clean
 from rulescheck.source import real
@@ -35,7 +35,7 @@ def lines(text: str) -> str:
     return "".join(f"{clean(line)}\n" for line in text.split("\n"))
 
 
-def refuse(key: str, language: str, **values: str) -> int:
+def refuse(key: str, language: str, **values: Word) -> int:
     """Say why a command could not run; its exit status."""
     say(f"rulescheck: {told(key, language, **values)}")
     return COULD_NOT_RUN

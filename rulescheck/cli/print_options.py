@@ -53,7 +53,7 @@ def add_setup(parser: argparse.ArgumentParser, say_it: Say) -> None:
     """Give a command the options of a sheet; one that is not used is None."""
     group = parser.add_argument_group(say_it("help-sheet"))
     for name, known in CHOICES:
-        text = say_it(f"help-{name}", known=say_it("comma").join(known))
+        text = say_it(f"help-{name}", known=tuple(known))
         group.add_argument(f"--{name}", type=choice(known), metavar=name.upper(), help=text)
     group.add_argument("--grid", type=_read("grid", paper.grid), metavar="3x3", help=say_it("help-grid"))
     for name, most in LENGTHS:
@@ -90,7 +90,7 @@ def choice(known: Iterable[str]) -> Callable[[str], str]:
         language = environment_language()
         if text.lower() in known:
             return text.lower()
-        there = told("there-are", language, known=told("comma", language).join(known))
+        there = told("there-are", language, known=tuple(known))
         mend = did_you_mean(text, known, there, language)
         raise argparse.ArgumentTypeError(told("no-choice", language, name=text, mend=mend))
 

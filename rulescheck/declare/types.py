@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from rulescheck.declare.comparisons import constant, note_comparison
 from rulescheck.declare.groups import group_of
 from rulescheck.declare.misfits import wrong_types
 from rulescheck.declare.notes import Note, Reading, Type, item_of, literal, note_missing, note_values
@@ -16,7 +17,6 @@ from rulescheck.game import UNKNOWN, Field
 
 Names = Mapping[str, Type]
 
-TYPES = {"int": "integer", "double": "float", "string": "string", "bool": "boolean"}
 WHOLE, TEXT, VERDICT = (Field("", name, "") for name in ("integer", "string", "boolean"))
 GIVES = {
     **dict.fromkeys(("size", "sum", "count", "int", "min", "max", "unassigned"), WHOLE),
@@ -46,7 +46,7 @@ def _parts(node: Node, names: Names, reading: Reading) -> Type:
 
 
 def _const(node: Node, names: Names, reading: Reading) -> Type:
-    return Field("", TYPES[node.name], "") if node.name in TYPES else None
+    return constant(node)
 
 
 def _ident(node: Node, names: Names, reading: Reading) -> Type:
@@ -73,6 +73,7 @@ def _call(node: Node, names: Names, reading: Reading) -> Type:
         same = types[1] == types[2] or node.parts[2].name == "@result"
         return types[1] if same else None
     note_values(node, types, reading)
+    note_comparison(node, types, reading)
     if words := wrong_types(node.name, types):
         mark = node.name.strip("_")
         reading.notes.append(Note("broken-expression", node.offset, len(mark), {"problem": words}))

@@ -25,6 +25,7 @@ _ANCHOR = regex(
     r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)'|(?P<three>[^\s\"'<>=`]+))",
     re.IGNORECASE,
 )
+_INFO = regex(r" *(?:```+|~~~+)[ \t]*(?P<info>[^\n]*?)[ \t\r]*(?:\n|\Z)")
 _VIEW = regex(r"^ *(?P<fence>```+|~~~+) *view *\n.*?(?:^ *(?P=fence)|\Z)", re.MULTILINE | re.DOTALL)
 _VALUE = regex(r"\{\{.*?\}\}")
 _LINE = regex(r".+")
@@ -144,6 +145,14 @@ def without_code(markdown: str, keep: str = "") -> str:
         return match[0] if kept and kept.match(match[0]) else _blank(match)
 
     return _CODE.sub(blank, without_indented(markdown))
+
+
+def fences(markdown: str) -> Iterator[tuple[int, str]]:
+    """What stands behind the opening of each fence of a chapter, with its place, if there is anything."""
+    for match in _CODE.finditer(without_indented(markdown)):
+        info = _INFO.match(match[0]) if match["fence"] else None
+        if info and info["info"]:
+            yield match.start() + info.start("info"), info["info"]
 
 
 def without_indented(markdown: str) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulescheck.cli.progress import shown
-from rulescheck.diagnostics import Diagnostic, Report, Severity, report, told
+from rulescheck.diagnostics import Diagnostic, Report, Severity, Word, report, told
 from rulescheck.report import as_text
 from rulescheck.report.text_report import clean
 from rulescheck.source import real
@@ -37,7 +37,7 @@ def lines(text: str) -> str:
     return "".join(f"{clean(line)}\n" for line in text.split("\n"))
 
 
-def refuse(key: str, language: str, **values: str) -> int:
+def refuse(key: str, language: str, **values: Word) -> int:
     """Say why a command could not run; its exit status."""
     say(f"rulescheck: {told(key, language, **values)}")
     return COULD_NOT_RUN
@@ -103,6 +103,14 @@ def write_whole(path: Path, data: bytes) -> None:
         _write_whole(path, data)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def write_new(path: Path, data: bytes) -> bool:
+    """Write a file whole, if it is not there with just these bytes; whether it was written."""
+    if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
+        return False
+    write_whole(path, data)
+    return True
 
 
 def _write_whole(path: Path, data: bytes) -> None:

@@ -29,6 +29,9 @@ def run() -> NoReturn:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status is 0 when clean, 1 with findings, 2 when it could not run."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # whoever started us has closed it
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
     if words == ["--version"]:
         print(f"rulescheck {__version__}")
         return 0
@@ -52,7 +55,8 @@ def _printed(words: list[str], entry: str | None, stamps: object) -> int:
     from rulescheck.cli import reprint
 
     if entry and (said := reprint.unchanged(entry)):
-        sys.stderr.write(said)
+        with suppress(OSError):
+            sys.stderr.write(said)
         return 0
     made: list[reprint.Sheet] = []
     status = _run(words, made)

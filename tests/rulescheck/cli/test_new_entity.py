@@ -340,8 +340,8 @@ def test_no_game_is_begun_within_another(
 
     assert new("two", "--lang", "en") == 2
     assert capsys.readouterr().err == (
-        f"rulescheck: two would lie in the folder of the game at {tmp_path / 'one/content/one'}, where its files "
-        "would be taken for that game's; begin it beside that\n"
+        f"rulescheck: two would lie in the folder of the game at {tmp_path / 'one/content/one'}, "
+        "where its files would be taken for that game's; begin it beside that\n"
     )
     assert not Path("two").exists()
 

@@ -85,7 +85,8 @@ class Phrase:
     values: Mapping[str, Word] = field(default_factory=dict)
 
 
-Word = str | Phrase
+# Several words in a row are put together by the language that they are shown in.
+Word = str | Phrase | Sequence["Word"]
 
 
 def phrase(key: str, **values: Word) -> Phrase:
@@ -199,9 +200,11 @@ def hint(diagnostic: Diagnostic, language: str) -> str:
 
 
 def said(word: Word, language: str) -> str:
-    """A word or phrase in a language."""
+    """A word, a phrase or several of them in a language."""
     if isinstance(word, str):
         return word
+    if not isinstance(word, Phrase):
+        return _command(language)["comma"].join(said(part, language) for part in word)
     return _fill(_catalogue(language)["phrases"][word.key], word.values, language)
 
 

@@ -49,14 +49,14 @@ def results(dice: str) -> tuple[int, ...]:
     return tuple(range(count + plus, count * sides + plus + 1)) if count * sides <= MANY else ()
 
 
-def spans(numbers: Sequence[int], steps: Sequence[int] = ()) -> str:
-    """Numbers in short: `2-4, 7`; numbers that follow each other among `steps` are one span."""
+def spans(numbers: Sequence[int], steps: Sequence[int] = ()) -> tuple[str, ...]:
+    """Numbers in short, such as `2-4` and `7`; numbers that follow each other among `steps` are one span."""
     place = {number: index for index, number in enumerate(steps or range(max(numbers) + 1))}
     if not steps:
         place = {number: number for number in numbers}
     runs = groupby(enumerate(numbers), key=lambda pair: place[pair[1]] - pair[0])
     parts = [[number for _, number in run] for _, run in runs]
-    return ", ".join(span(part[0], part[-1]) for part in parts)
+    return tuple(span(part[0], part[-1]) for part in parts)
 
 
 def span(low: int, high: int) -> str:

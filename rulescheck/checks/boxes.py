@@ -31,6 +31,6 @@ def find(view: View) -> Iterator[Diagnostic]:
         for match in _BOX.finditer(text.text) if not text.owner[0] else ():
             kind = match["kind"]
             if kind not in KNOWN:
-                values = {"found": kind, "near": near(kind, KNOWN), "known": ", ".join(KNOWN)}
+                values = {"found": kind, "near": near(kind, KNOWN), "known": tuple(KNOWN)}
                 where = text.place(match.start("kind"), len(kind))
                 yield Diagnostic(where, "unknown-box", Severity.WARNING, values)

@@ -65,7 +65,7 @@ def _ours(view: View, text: Text, link: Link) -> Iterator[Diagnostic]:
     if known is None:
         schemes = (*game.kinds, "term", "rule", "option")
         guess = near(link.scheme.lower(), schemes)
-        values = {"found": found, "scheme": link.scheme, "near": guess, "known": ", ".join(schemes)}
+        values = {"found": found, "scheme": link.scheme, "near": guess, "known": tuple(schemes)}
         yield Diagnostic(text.place(link.offset, link.length), "unknown-scheme", values=values)
     elif link.id not in known:
         nearest = renamed(view).get((link.scheme, link.id)) or near(link.id, known)

@@ -19,6 +19,6 @@ def find(view: View) -> Iterator[Diagnostic]:
     for entity in view.fresh:
         for place, name in enumerate(entity.written.get("options", ())):
             if name not in known and not view.game.is_broken(OPTION, name):
-                values = {"found": name, "near": near(name, known), "known": ", ".join(known)}
+                values = {"found": name, "near": near(name, known), "known": tuple(known)}
                 where = entity.node.at(("options",)).items[place].location
                 yield Diagnostic(where, "unknown-option", values=values)

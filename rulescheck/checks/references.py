@@ -40,7 +40,7 @@ def find(view: View) -> Iterator[Diagnostic]:
                 "named": next((e.id for e in game.of(kind) if e.name == id_), ""),
                 "twin": twins[kind],
                 "near": meant[kind, id_],
-                "files": ", ".join(game.kinds[kind].files) if kind in game.kinds else "",
+                "files": tuple(game.kinds[kind].files) if kind in game.kinds else "",
             }
             yield Diagnostic(_location(node, path), "unknown-reference", values=values)
 

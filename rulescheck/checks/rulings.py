@@ -54,7 +54,7 @@ def _mistake(
     """What is wrong with a ruling on a rule of that name, but for its place."""
     rule = rules.get(name)
     if rule is None:
-        values = {"found": name, "near": near(name, rules), "known": ", ".join(rules)}
+        values = {"found": name, "near": near(name, rules), "known": tuple(rules)}
         broken = view.game.is_broken(RULE, name)
         return None if broken else partial(Diagnostic, rule="unknown-rule", values=values)
     if not rule.ruling:

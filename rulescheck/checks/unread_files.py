@@ -25,7 +25,7 @@ def find(view: View) -> Iterator[Diagnostic]:
     without = {kind: _near(game, kind) for kind in game.kinds if not read_by(game, game.kinds[kind])}
     yield from (_idle(game, game.kinds[kind], near) for kind, near in without.items())
     told = {game.folder / name for near in without.values() for name in near}
-    patterns = ", ".join(pattern for kind in game.kinds.values() for pattern in kind.files)
+    patterns = tuple(pattern for kind in game.kinds.values() for pattern in kind.files)
     for path in sorted(present(game.folder) - set(_read(game)) - told):
         values = {"files": patterns, "list": "chapters" if path.suffix == ".md" else ""}
         yield Diagnostic(Location(display(path)), "unread-file", Severity.WARNING, values)
@@ -33,7 +33,7 @@ def find(view: View) -> Iterator[Diagnostic]:
 
 def _idle(game: Game, kind: Kind, near: list[str]) -> Diagnostic:
     declared = read(game.folder / "kinds" / f"{kind.id}.yml").documents[0]
-    values = {"kind": kind.id, "files": ", ".join(kind.files), "near": ", ".join(near[:3])}
+    values = {"kind": kind.id, "files": tuple(kind.files), "near": tuple(near[:3])}
     # A game that is only being written has kinds before it has files of them.
     severity = Severity.WARNING if near else Severity.NOTE
     return Diagnostic(declared.at(("files",)).location, "kind-without-files", severity, values)

@@ -18,7 +18,7 @@ from rulescheck.text import ONE_LINK, ONE_SECTION
 def find(view: View) -> Iterator[Diagnostic]:
     """Every link, and every picture, of a text that players see as it is written."""
     schemes = (*view.game.kinds, "term", "rule", "option")
-    forms = ", ".join((*(f"({scheme}:…)" for scheme in schemes), "(….md)"))
+    forms = (*(f"({scheme}:…)" for scheme in schemes), "(….md)")
     for text in texts(view, lambda text: not may_link(text)):
         for link in inlines(text.text) if text.owner[0] else ():
             if _unread(link, text):

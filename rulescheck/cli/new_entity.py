@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulescheck.check import find_games
 from rulescheck.cli.model import UNUSED, Begun, Wish, begin, begin_like, judged
-from rulescheck.cli.new_file import APART, pasted, patterns, write_new
+from rulescheck.cli.new_file import APART, pasted, write_new
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
@@ -46,13 +46,13 @@ def run_new_entity(options: argparse.Namespace) -> int:
         return refuse("leaning-model", options.lang, kind=kind.id, id=options.like)
     path = write_new(game, kind, begun.text, options.id, options.output)
     if path is None and options.output:
-        words = {"kind": kind.id, "file": options.output, "files": patterns(kind)}
+        words = {"kind": kind.id, "file": options.output, "files": kind.files}
         return refuse("unread-output", options.lang, **words)
     if path is None:
         text = pasted(game, kind, begun.text)
         put(text)
         key = "put-apart" if text.startswith(APART) else "put-there"
-        say(told(key, options.lang, kind=kind.id, files=patterns(kind)))
+        say(told(key, options.lang, kind=kind.id, files=kind.files))
         _tell(begun, options)
         return CLEAN
     status = _checked(game, path, begun, options)
@@ -89,7 +89,7 @@ def _game(options: argparse.Namespace) -> Game | str:
     known = list(dict.fromkeys(name for game in games for name in game.kinds))
     if not known:
         return told("no-game", language, folder=str(folder), first=told("first-game", language))
-    listed = told("the-kinds", language, known=told("comma", language).join(known))
+    listed = told("the-kinds", language, known=known)
     return told("no-kind", language, kind=kind, mend=did_you_mean(kind, known, listed, language))
 
 

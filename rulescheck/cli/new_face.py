@@ -20,7 +20,7 @@ def run_new_face(options: argparse.Namespace) -> int:
         first = told("first-game", options.lang)
         return refuse("no-game", options.lang, folder=str(folder), first=first)
     if len(games) > 1:
-        known = ", ".join(display(game) for game in games)
+        known = tuple(display(game) for game in games)
         return refuse("face-of-which", options.lang, games=known)
     file = games[0] / FACE_PLACE
     if file.exists() or file.is_symlink():

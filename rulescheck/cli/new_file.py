@@ -12,11 +12,6 @@ from rulescheck.load import files
 APART = "---\n"
 
 
-def patterns(kind: Kind) -> str:
-    """Where a kind has its things, as its declaration says."""
-    return ", ".join(kind.files)
-
-
 def pasted(game: Game, kind: Kind, text: str) -> str:
     """The text of a new thing as it goes below the others: an item of their list, or a document."""
     others = game.of(kind.id)

@@ -54,7 +54,7 @@ def mistakes(raw: Any, top: tuple[str, ...], text: str, shown: str) -> Iterator[
     for key, value in raw.items():
         where = place(text, (*top, key), shown)
         if key not in SETTINGS:
-            values = {"found": key, "near": near(key, SETTINGS), "known": ", ".join(SETTINGS)}
+            values = {"found": key, "near": near(key, SETTINGS), "known": tuple(SETTINGS)}
             yield Diagnostic(where, "unknown-setting", values=values)
         elif key == "severity" and isinstance(value, Mapping):
             for rule, name in value.items():
@@ -73,7 +73,7 @@ def wanted(key: str) -> Phrase:
         case "baseline":
             return phrase("a-file")
         case "language":
-            return phrase("one-of", values=", ".join(LANGUAGES))
+            return phrase("one-of", values=tuple(LANGUAGES))
         case "exclude":
             return phrase("folder-patterns")
     return phrase("a-table")
@@ -102,11 +102,11 @@ def _severity(rule: str, name: Any, where: Location) -> Iterator[Diagnostic]:
 
 def _print(name: str, value: Any, where: Location) -> Iterator[Diagnostic]:
     if name not in PRINTING:
-        values = {"found": f"print.{name}", "near": near(name, PRINTING), "known": ", ".join(PRINTING)}
+        values = {"found": f"print.{name}", "near": near(name, PRINTING), "known": tuple(PRINTING)}
         yield Diagnostic(where, "unknown-setting", values=values)
     elif read(name, value) is None:
         choices = CHOICES.get(name, ())
-        asked = phrase("one-of", values=", ".join(choices)) if choices else phrase(f"print-{name}")
+        asked = phrase("one-of", values=tuple(choices)) if choices else phrase(f"print-{name}")
         yield _wrong(name, value, asked, where, near(value, choices) if isinstance(value, str) else "")
 
 

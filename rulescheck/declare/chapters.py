@@ -81,6 +81,6 @@ def declare_start(node: Node, raw: Mapping[str, Any], meant: tuple[str, ...], fo
     start = str(raw.get("start", ""))
     chapters = raw.get("chapters", [])
     if start and start not in (*chapters, *meant):
-        values = {"found": start, "near": near(start, chapters), "known": ", ".join(chapters)}
+        values = {"found": start, "near": near(start, chapters), "known": tuple(chapters)}
         found.append(Diagnostic(node.at(("start",)).location, "unknown-start", values=values))
     return start if start in chapters else ""

@@ -51,7 +51,7 @@ def _value(node: Node, path: tuple[str, ...], fields: Mapping[str, Field], found
     if field and field.type == "boolean":
         known = ["true", "false"]
     if value and known and value.text not in known:
-        values = {"field": "value", "found": quote(value.text), "known": ", ".join(known)}
+        values = {"field": "value", "found": quote(value.text), "known": tuple(known)}
         values["near"] = near(value.text, known)
         found.append(Diagnostic(value.location, "unknown-value", values=values))
 

@@ -112,6 +112,6 @@ def known_option(node: Node | None, scope: Scope, found: Found) -> str:
     if node is None or step(scope.options, node.text, {}):
         return node.text if node else ""
     known = scope.options.fields
-    values = {"found": node.text, "near": near(node.text, known), "known": ", ".join(known)}
+    values = {"found": node.text, "near": near(node.text, known), "known": tuple(known)}
     found.append(Diagnostic(node.location, "unknown-option", values=values))
     return ""

@@ -145,7 +145,7 @@ def _value(key: Node, node: Node, found: Found) -> Value:
 def _ref(node: Node | None, kinds: tuple[str, ...], found: Found) -> str:
     if node is None or node.text in kinds:
         return node.text if node else ""
-    values = {"found": node.text, "near": near(node.text, kinds), "known": ", ".join(kinds)}
+    values = {"found": node.text, "near": near(node.text, kinds), "known": tuple(kinds)}
     found.append(Diagnostic(node.location, "unknown-kind", values=values))
     return ""
 

@@ -37,7 +37,7 @@ def _ordered(figures: dict[str, Derived], found: Found) -> tuple[Derived, ...]:
         ready = [n for n in figures if n not in ordered and needs[n] <= set(ordered)]
         if not ready:
             rest = [name for name in figures if name not in ordered]
-            values = {"cycle": ", ".join(rest)}
+            values = {"cycle": tuple(rest)}
             found.append(Diagnostic(figures[rest[0]].location, "circular-figures", values=values))
             break
         ordered.extend(ready)

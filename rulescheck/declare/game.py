@@ -112,7 +112,7 @@ def _unlisted(path: Path, game: Node) -> Diagnostic:
 def _draft(item: Node, path: Path, names: tuple[str, ...], game: Node, found: Found) -> Draft | None:
     if item.text in RESERVED_KINDS:
         problem = phrase("reserved-name", found=item.text)
-        values: dict[str, Word] = {"problem": problem, "known": ", ".join(RESERVED_KINDS)}
+        values: dict[str, Word] = {"problem": problem, "known": tuple(RESERVED_KINDS)}
         found.append(Diagnostic(item.location, "reserved-kind", values=values))
         return None
     kinds = game.get("kinds")

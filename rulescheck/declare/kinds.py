@@ -69,7 +69,7 @@ def _names(node: Node, fields: Mapping[str, Field]) -> Iterator[Diagnostic]:
     figures = node.get("derived")
     for key, _ in figures.pairs if figures else ():
         if key.text in fields or key.text in OWN:
-            known = ", ".join((*fields, *OWN))
+            known = (*fields, *OWN)
             yield Diagnostic(key.location, "taken-name", values={"found": key.text, "known": known})
 
 

@@ -30,7 +30,7 @@ def declare_refs(node: Node | None, start: Field, kinds: Fields, where: str, fou
     known = tuple(name for name, field in start.fields.items() if _refers(field))
     for item in node.items if node else ():
         if item.text in names and item.text not in known:
-            values = {"found": item.text, "known": ", ".join(known)}
+            values = {"found": item.text, "known": tuple(known)}
             found.append(Diagnostic(item.location, "not-a-reference", values=values))
     return tuple(name for name in names if name in known)
 
@@ -83,7 +83,7 @@ def _art(node: Node | None, start: Field, kinds: Fields, where: str, found: Foun
     path = _path(node, start, kinds, where, found)
     field = find_field(path, start, kinds) if path else None
     if node and field and field.type not in (IMAGE, UNKNOWN):
-        known = ", ".join(name for name, one in start.fields.items() if one.type == IMAGE)
+        known = tuple(name for name, one in start.fields.items() if one.type == IMAGE)
         values = {"found": node.text, "known": known}
         found.append(Diagnostic(node.location, "not-an-image", values=values))
         return ()
@@ -100,7 +100,7 @@ def _inline(node: Node | None, start: Field, kinds: Fields, where: str, found: F
     known = tuple(name for name, field in start.fields.items() if field.values or field.type == UNKNOWN)
     for item in node.items if node else ():
         if item.text in names and item.text not in known:
-            values = {"found": item.text, "known": ", ".join(known)}
+            values = {"found": item.text, "known": tuple(known)}
             found.append(Diagnostic(item.location, "field-without-values", values=values))
     return tuple(name for name in names if name in known and name in start.fields)
 

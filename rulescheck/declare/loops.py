@@ -46,12 +46,12 @@ def _loop(node: Node, known: dict[str, Field], scope: Scope, found: Found) -> Ea
     # What a group holds has places of its own in the list, which its order in the group does not tell.
     paths = [name for name, field in known.items() if field.type != GROUP]
     if match is None or start not in paths:
-        values = {"found": node.text or "not a text", "known": ", ".join(paths)}
+        values = {"found": node.text or "not a text", "known": tuple(paths)}
         found.append(Diagnostic(node.location, "wrong-each", values=values))
         return None
     if match[1] in known or match[1] in TAKEN:
         where = node.inside(match.start(1), len(match[1]))
-        values = {"found": match[1], "known": ", ".join([*known, *TAKEN])}
+        values = {"found": match[1], "known": (*known, *TAKEN)}
         found.append(Diagnostic(where, "taken-name", values=values))
         return None
     target = _walk(node, match.start(2) + len(start) + 1, path, known[start], scope, found)
@@ -116,7 +116,7 @@ def declare_at(
     found.extend(problems)
     for name in steps(node.text):
         if name.startswith("[") and name.strip("[]") not in names:
-            values = {"found": name, "kind": scope.kind, "near": "", "known": ", ".join(names)}
+            values = {"found": name, "kind": scope.kind, "near": "", "known": tuple(names)}
             where = node.inside(node.text.find(name), len(name))
             found.append(Diagnostic(where, "unknown-path", values=values))
     return path

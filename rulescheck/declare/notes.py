@@ -48,7 +48,7 @@ def note_missing(start: Field, name: str, span: tuple[int, int], reading: Readin
     if owner.type == "dict" and not owner.fields and start is not reading.options:
         return  # its keys are free
     known = tuple(owner.fields)
-    values: dict[str, Word] = {"near": near(name, known), "known": ", ".join(known)}
+    values: dict[str, Word] = {"near": near(name, known), "known": tuple(known)}
     own: dict[str, Word]
     if start is reading.options:
         rule, own = "unknown-option", {"found": name}
@@ -95,5 +95,5 @@ def _value(node: Node, type_: Type, reading: Reading) -> None:
         return
     start, end = literal(node, reading)
     values: dict[str, Word] = {"field": type_.name, "found": quote(node.text), "near": near(node.text, known)}
-    values["known"] = ", ".join(known)
+    values["known"] = tuple(known)
     reading.notes.append(Note("unknown-value", start, end - start, values))

@@ -29,7 +29,7 @@ def declare_paper(node: Node | None, start: Field, kinds: Fields, where: str, fo
     base = node.get("base")
     field = start.fields.get(base.text) if base else None
     if base and not (field and field.ref):
-        known = ", ".join(name for name, one in start.fields.items() if one.ref)
+        known = tuple(name for name, one in start.fields.items() if one.ref)
         found.append(
             Diagnostic(base.location, "not-a-reference", values={"found": base.text, "known": known})
         )
@@ -62,7 +62,7 @@ class _Reader:
             return None
         forms = [name for name in FORMS if name in raw]
         if len(forms) != 1:
-            values = {"found": ", ".join(forms) or phrase("no-block"), "known": ", ".join(FORMS)}
+            values = {"found": tuple(forms) or phrase("no-block"), "known": FORMS}
             self.found.append(Diagnostic(node.location, "wrong-block", values=values))
             return None
         before = len(self.found)

@@ -97,6 +97,6 @@ def _unknown(node: Node, position: int, name: str, field: Field, kinds: Fields, 
         "found": node.text or "an empty path",
         "kind": where,
         "near": near(plain, known),
-        "known": ", ".join(known),
+        "known": tuple(known),
     }
     return Diagnostic(node.inside(position, len(plain)), "unknown-path", values=values)

@@ -56,6 +56,6 @@ def _rows(node: Node, fields: Mapping[str, Field], found: Found) -> None:
     known = tuple(name for name, field in fields.items() if field.type in ("integer", UNKNOWN))
     for name in (node.get("low"), node.get("high")):
         if name and name.text not in known:
-            values = {"found": name.text, "kind": "rows", "near": near(name.text, known)}
-            values["known"] = ", ".join(known)
+            values: dict[str, Word] = {"found": name.text, "kind": "rows", "near": near(name.text, known)}
+            values["known"] = known
             found.append(Diagnostic(name.location, "unknown-path", values=values))

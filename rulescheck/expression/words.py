@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from rulescheck.diagnostics import Word, phrase
+from rulescheck.diagnostics import Phrase, Word, phrase
 from rulescheck.expression.errors import EvaluationError, ExpressionError
 from rulescheck.expression.slips import slip
 
@@ -63,7 +63,7 @@ def type_words(name: str) -> Word:
 def misfit(operator: str, types: Sequence[Word]) -> Word:
     """That an operator does not go with values of these types, and what mends it where that is known."""
     joined = _joined(types)
-    keys = {word if isinstance(word, str) else word.key for word in types}
+    keys = {word.key for word in types if isinstance(word, Phrase)}
     mixed = operator != "in" and "string" in keys and not keys.isdisjoint(NUMBERS)
     return phrase("cel-mixed" if mixed else "cel-misfit", operator=operator, types=joined)
 
@@ -125,7 +125,7 @@ def _no_name(name: str, variables: Sequence[str], fields: Known) -> Word:
     if near:
         return phrase("cel-name-near", name=name, near=near[0])
     key = "cel-name-of-self" if "self" in variables else "cel-no-name"
-    return phrase(key, name=name, known=", ".join(variables))
+    return phrase(key, name=name, known=tuple(variables))
 
 
 def _misfit(operator: str, types: str) -> Word:

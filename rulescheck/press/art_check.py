@@ -45,7 +45,7 @@ def art_findings(game: Game, kind: Kind, entity: Entity) -> Iterator[Diagnostic]
             box = picture_box(face, card_tokens(game)["frame"])
             yield from _file(path, str(at.value), box, where)
     if focus(aim) is None and aim is not None:
-        values = {"found": str(aim.value), "known": ", ".join(SIDES)}
+        values = {"found": str(aim.value), "known": tuple(SIDES)}
         yield Diagnostic(_place(entity, aim.path), "wrong-focus", values=values)
 
 
@@ -58,7 +58,7 @@ def _file(path: Path, written: str, box: Box, where: Place) -> Iterator[Diagnost
     if not is_there(path):
         yield Diagnostic(where(), "missing-art", values=missing(path, written))
     elif ending not in ENDINGS:
-        values = {"found": written, "known": ", ".join(dict.fromkeys(ENDINGS.values()))}
+        values = {"found": written, "known": tuple(dict.fromkeys(ENDINGS.values()))}
         yield Diagnostic(where(), "unsupported-art", values=values)
     else:
         try:

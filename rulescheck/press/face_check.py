@@ -62,7 +62,7 @@ def unspoken(
         yield Diagnostic(here, "silent-face", Severity.WARNING)
     if WHOLE not in fields and not face_parts(press_data(game, cards[:1], game.title, draw=None), own):
         yield Diagnostic(
-            here, "broken-face", values={"reason": phrase("face-without-parts", parts=", ".join(PARTS))}
+            here, "broken-face", values={"reason": phrase("face-without-parts", parts=tuple(PARTS))}
         )
 
 

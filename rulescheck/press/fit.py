@@ -58,7 +58,7 @@ def _finding(game: Game, entity: Entity, note: Mapping[str, Any]) -> Diagnostic:
         "have": f"{note['have']:.1f}",
         "missing": f"{max(note['need'] - note['have'], 0.1):.1f}",
         "size": f"{round(note['size'], 1):g}",
-        "reader": phrase("as-for", reader=", ".join(sorted(game.readers))) if game.readers else "",
+        "reader": phrase("as-for", reader=tuple(sorted(game.readers))) if game.readers else "",
     }
     return Diagnostic(entity.node.at(path).location, "text-does-not-fit", values=values)
 

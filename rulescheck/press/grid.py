@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from rulescheck.diagnostics import told
+from rulescheck.diagnostics import Word, told
 from rulescheck.frozen import frozen, replace
 from rulescheck.paper import MOST_MARGIN, PAPERS, Setup, Size
 from rulescheck.press.compile import PressError
@@ -17,7 +17,7 @@ LEAST = 1e-6
 class NoRoomError(PressError):
     """What was asked for does not fit on paper: `key` and `values` are those of the catalogue's words."""
 
-    def __init__(self, key: str, values: dict[str, str]) -> None:
+    def __init__(self, key: str, values: Mapping[str, Word]) -> None:
         super().__init__(told(key, "en", **values))
         self.key, self.values = key, values
 
@@ -113,13 +113,17 @@ def _cut(grid: Grid, setup: Setup) -> Grid | None:
 
 def _refused(setup: Setup, card: Size) -> NoRoomError:
     """Why nothing fits, with the nearest that does."""
-    values = {"card": f"{card[0]:g} × {card[1]:g}", "paper": setup.paper, "bleed": f"{setup.bleed:g}"}
+    values: dict[str, Word] = {
+        "card": f"{card[0]:g} × {card[1]:g}",
+        "paper": setup.paper,
+        "bleed": f"{setup.bleed:g}",
+    }
     values |= {"margin": f"{setup.margin:g}"}
     anyway = replace(setup, orientation="auto")
     grids = list(_grids(anyway, card))
     if setup.grid is not None and grids:
         values["asked"] = "{}x{}".format(*setup.grid)
-        values["fits"] = ", ".join(dict.fromkeys(_named(grid) for grid in grids))
+        values["fits"] = tuple(dict.fromkeys(_named(grid) for grid in grids))
         return NoRoomError("grid-too-big", values)
     if grids:
         values |= {"asked": setup.orientation, "fits": _lies(grids[0])}
@@ -127,7 +131,7 @@ def _refused(setup: Setup, card: Size) -> NoRoomError:
     for key, bleed in (("margin", setup.bleed), ("bleed-and-margin", 0.0)):
         if (most := _most(setup, card, bleed)) >= 0:
             return NoRoomError(f"no-room-{key}", {**values, "most": f"{most:g}"})
-    fitting = ", ".join(name for name in PAPERS if _most(replace(anyway, paper=name), card, 0) >= 0)
+    fitting = tuple(name for name in PAPERS if _most(replace(anyway, paper=name), card, 0) >= 0)
     return NoRoomError("no-room-paper", {**values, "fits": fitting})
 
 

@@ -163,7 +163,7 @@ def _unknown_field(root: Node, path: Path_, rules: Rules, where: Word) -> Diagno
         "field": str(path[-1]),
         "where": shown(path[:-1]) or where,
         "near": _meant(root, path, rules),
-        "known": ", ".join(known),
+        "known": tuple(known),
     }
     return Diagnostic(key.location, "unknown-field", values=values)
 
@@ -175,7 +175,7 @@ def _unknown_value(node: Node, field: str, allowed: Iterable[Any], meta: Mapping
         "found": quote(node.text),
         "titled": meta.get("titles", {}).get(node.text, ""),
         "near": meta.get("meant", {}).get(node.text.lower()) or near(node.text, known),
-        "known": ", ".join(known),
+        "known": tuple(known),
     }
     return Diagnostic(node.location, "unknown-value", values=values)
 

@@ -27,7 +27,7 @@ def expectation(rules: Rules) -> Phrase:
     if rules.get("regex") in FORMS:
         return phrase(FORMS[rules["regex"]])
     if "allowed" in rules:
-        return phrase("one-of", values=", ".join(map(str, rules["allowed"])))
+        return phrase("one-of", values=tuple(map(str, rules["allowed"])))
     words = phrase(rules["type"] if rules.get("type") in TYPES else "value")
     return bounded(words, rules.get("min"), rules.get("max"))
 

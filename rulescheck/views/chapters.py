@@ -99,5 +99,5 @@ def _block(node: Node, scope: Scope, found: Found) -> BlockView | None:
 
 def _unknown(node: Node) -> Diagnostic:
     key = node.pairs[0][0]
-    values = {"found": key.text, "near": near(key.text, SHAPES), "known": ", ".join(SHAPES)}
+    values = {"found": key.text, "near": near(key.text, SHAPES), "known": tuple(SHAPES)}
     return Diagnostic(key.location, "unknown-view", values=values)

@@ -177,7 +177,7 @@ def _asked(node: Node | None, form: str, item: Field, scope: Scope, found: Found
         return "count", None
     known = tuple(name for name in TOTALS if name != "count")
     if node.shape != "map" or len(node.pairs) != 1 or node.pairs[0][0].text not in known:
-        found.append(wrong(node, phrase("view-how", known=", ".join(known))))
+        found.append(wrong(node, phrase("view-how", known=tuple(known))))
         return "", None
     key, inner = node.pairs[0]
     value = titled(inner, item, scope, found)

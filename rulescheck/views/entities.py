@@ -75,7 +75,7 @@ def _entity(node: Node, scope: Scope, found: Found) -> Entity | None:
         found.append(wrong(node, phrase("view-entity", found=quote(node.text))))
     elif kind not in game.kinds:
         if not game.is_broken(kind, ANY):
-            values = {"found": kind, "near": near(kind, game.kinds), "known": ", ".join(game.kinds)}
+            values = {"found": kind, "near": near(kind, game.kinds), "known": tuple(game.kinds)}
             found.append(Diagnostic(node.inside(0, len(kind)), "unknown-kind", values=values))
     elif entity := scope.view.game.find(kind, id_.strip()):
         return entity
@@ -84,7 +84,7 @@ def _entity(node: Node, scope: Scope, found: Found) -> Entity | None:
         values = {"kind": kind, "found": quote(id_.strip()), "named": named}
         values |= {
             "near": near(id_.strip(), scope.view.ids[kind]),
-            "files": ", ".join(game.kinds[kind].files),
+            "files": tuple(game.kinds[kind].files),
         }
         start = len(node.text) - len(id_.lstrip())
         found.append(Diagnostic(node.inside(start, len(id_.strip())), "unknown-reference", values=values))

@@ -169,7 +169,7 @@ def _table(things: Things, label: Node | None, found: Found) -> Table | None:
     fields, rows = things.item.fields, things.whole.rows if things.whole else ("", "")
     known = [name for name in fields if name not in rows]
     if label and label.text not in known:
-        found.append(wrong(label, phrase("view-label", found=quote(label.text), known=", ".join(known))))
+        found.append(wrong(label, phrase("view-label", found=quote(label.text), known=tuple(known))))
         return None
     words = (name for name in known if fields[name].type in ("string", "text"))
     name = label.text if label else next(words, "")

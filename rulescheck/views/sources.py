@@ -71,7 +71,7 @@ def _kind(node: Node, scope: Scope, found: Found) -> Things | None:
         kind = game.kinds[node.text]
         return Things(node, Field(kind.id, "string", kind.title, ref=kind.id), kind.id)
     if not game.is_broken(node.text, ANY):
-        values = {"found": node.text, "near": near(node.text, game.kinds), "known": ", ".join(game.kinds)}
+        values = {"found": node.text, "near": near(node.text, game.kinds), "known": tuple(game.kinds)}
         found.append(Diagnostic(node.location, "unknown-kind", values=values))
     return None
 

@@ -17,6 +17,7 @@ from rulescheck.diagnostics import (
     Location,
     Severity,
     engine_rules,
+    hint,
     message,
     phrase,
     report,
@@ -178,3 +179,38 @@ def test_blanks_of_a_value_are_kept() -> None:
     """Those that the catalogue has between Chinese words may go, since a value in letters may stand there."""
     assert said(phrase("the-term", name=" 甲 "), "zh-TW").endswith(" 甲 ")
     assert " 甲 " in said(phrase("titled", title=phrase("the-term", name=" 甲 "), name="x"), "zh-TW")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "fields are: a, b"), ("zh-TW", "欄位有：a、b")])
+def test_several_values_stand_in_a_row_as_the_language_puts_them(language: str, words: str) -> None:
+    found = Diagnostic(Location("a.yml"), "unknown-field", values={"field": "c", "known": ("a", "b")})
+
+    assert words in hint(found, language)
+
+
+def test_no_several_values_leave_a_hint_out() -> None:
+    assert hint(Diagnostic(Location("a.yml"), "unknown-field", values={"known": ()}), "en") == ""
+
+
+# What no message says: code and paths, the text of a class, CEL's own words, and the readers of a chart.
+NOT_SAID = {
+    "cli/explain.py",
+    "cli/schema.py",
+    "expression/words.py",
+    "frozen.py",
+    "pages/checks.py",
+    "report/text_report.py",
+    "views/charts.py",
+    "views/values.py",
+}
+
+
+def test_no_message_has_a_comma_of_one_language_put_in() -> None:
+    joined = {
+        str(path.relative_to(PACKAGE))
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "join" and ast.unparse(node.value) == "', '"
+    }
+
+    assert joined == NOT_SAID

@@ -75,8 +75,8 @@ def test_results_and_spans():
     assert results("2D6+1") == tuple(range(3, 14))
     assert results("D33") == (11, 12, 13, 21, 22, 23, 31, 32, 33)
     assert results("2B6") == ()
-    assert spans((2, 3, 4, 7)) == "2-4, 7"
-    assert spans((13, 21), results("D33")) == "13-21"
+    assert spans((2, 3, 4, 7)) == ("2-4", "7")
+    assert spans((13, 21), results("D33")) == ("13-21",)
 
 
 @pytest.mark.parametrize("roll", ["{}D6", "D{}", "D6+{}", "2D6-{}", "D6+{}D4"])

@@ -40,10 +40,10 @@ def order_refusals(pile: Pile, asked: Asked, vendor: Vendor) -> Iterator[ExportE
     title, named = pile.title, {"vendor": vendor.title}
     for size in sizes:
         if _product(size, vendor) is None:
-            known = ", ".join(_millimetres(product.card) for product in vendor.products)
+            known = tuple(_millimetres(product.card) for product in vendor.products)
             yield ExportError("not-sold", title=title, size=_millimetres(size), known=known, **named)
     if len(sizes) > 1:
-        yield ExportError("one-size", title=title, sizes=", ".join(map(_millimetres, sizes)), **named)
+        yield ExportError("one-size", title=title, sizes=tuple(map(_millimetres, sizes)), **named)
     if vendor.most_cards and pile.count > vendor.most_cards:
         most = str(vendor.most_cards)
         yield ExportError("order-too-big", title=title, count=str(pile.count), most=most, **named)

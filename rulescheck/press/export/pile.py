@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulescheck.asked import Asked
-from rulescheck.diagnostics import told
+from rulescheck.diagnostics import Word, told
 from rulescheck.game import Entity, Face, Game
 from rulescheck.press.compile import PressError
 from rulescheck.press.drawing import press_data
@@ -74,6 +74,6 @@ def stack_name(game: Game, card: Entity) -> str:
 class ExportError(PressError):
     """What was asked for cannot be exported; `key` and `values` say why, for a catalogue."""
 
-    def __init__(self, key: str, **values: str) -> None:
+    def __init__(self, key: str, **values: Word) -> None:
         super().__init__(told(key, "en", **values))
         self.key, self.values = key, values

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
 
-from tests.site.browsing import look, settled
+import pytest
+from selenium import webdriver
+
+from tests.site.browsing import click, look, settled
 
 PAGES = ("", "rules/creation/", "card/", "hero/wei/", "terms/", "downloads/")
 LARGE = "document.documentElement.style.fontSize = '250%'"  # the theme has 125
@@ -15,9 +18,18 @@ return [scrollWidth <= clientWidth, search.width > 44 && search.right <= clientW
 """
 
 
+@pytest.fixture
+def listing(chrome, small) -> Iterator[webdriver.Chrome]:
+    """A browser with a card on the list to print, which has a button in the header."""
+    look(chrome, f"{small}/tiny/card/assault/", "phone")
+    click(chrome, ".rc-add")
+    yield chrome
+    chrome.execute_script("localStorage.clear()")
+
+
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_with_large_letters_fits_a_phone(chrome, small, path):
-    look(chrome, f"{small}/tiny/print/?c.card=2*assault", "phone")  # the button of the list comes into the header
+def test_a_page_with_large_letters_fits_a_phone(listing, small, path):
+    chrome = listing
     look(chrome, f"{small}/tiny/{path}", "phone")
     chrome.execute_script(LARGE)
     settled(chrome)

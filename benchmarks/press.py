@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -25,7 +26,7 @@ from rulescheck.press.compile import pngs
 from rulescheck.press.drawing import press_data
 from rulescheck.verdict import verdict
 
-RUNS = 2
+RUNS, CHANGES = 2, 10
 FEW, MANY = 54, 540
 DOTS = 300
 
@@ -58,6 +59,26 @@ def _report(folder: Path, count: int) -> None:
     print(f"  again, nothing changed: {_share(again.cpu, first.cpu)}")
     changed = _least(print_it, lambda: _change(game), RUNS)
     print(f"  again, one changed: {_share(changed.cpu, first.cpu)}")
+    print(f"  with --watch, one changed: {_share(_watched(print_it, game), first.cpu)}")
+
+
+def _watched(print_it: list[str], game: Path) -> float:
+    """CPU seconds that a process takes for a change after which it prints again."""
+    with subprocess.Popen([*print_it, "--watch"], stderr=subprocess.PIPE) as process:
+        used = []
+        for _ in range(CHANGES + 2):
+            for _line in range(2):  # which run it is, and what was written
+                process.stderr and process.stderr.readline()
+            used.append(_used(process.pid))
+            _change(game)
+        process.terminate()
+    return (used[-1] - used[1]) / CHANGES
+
+
+def _used(process: int) -> float:
+    """CPU seconds that a process and those it waited for took until now."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
 def _compare(folder: Path, count: int, own: float) -> None:

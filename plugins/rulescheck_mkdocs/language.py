@@ -1,4 +1,4 @@
-"""The language of each page, of its game, its guide or as its author says, and of each entry of a menu."""
+"""The language of each page, of its game, its guide or as its author says, and of what leads to another."""
 
 from __future__ import annotations
 
@@ -32,6 +32,12 @@ ENTRY = re.compile(
     r'<(?P<mark>a href="(?P<to>[^"]*)"|label)(?P<rest> class="md-(?:nav|tabs)__(?:link|title)[^>]*)>'
 )
 BRANCH = re.compile(r' for="__nav((?:_\d+)+)"')
+# What leads to the page before or after, and its title below the word for which of them it is.
+STEP = re.compile(
+    r'<a href="(?P<to>[^"]*)" class="md-footer__link(?P<way>[^"]*)" aria-label="[^"]*">'
+    r'(?P<rest>.*?<div class="md-ellipsis")',
+    re.DOTALL,
+)
 
 
 class Languages:
@@ -96,17 +102,29 @@ class Menu:
         self.branches = dict(_branches(navigation.items, "", of))
         self.spoken = {*self.pages.values()}
 
-    def marked(self, html: str, page: Page, language: str) -> str:
-        """A page with the language on each entry of its menu that does not speak the page's own."""
+    def marked(self, html: str, url: str, language: str, root: str = "/") -> str:
+        """A page with the language on each link to another page, and entry of its menu, that speaks another.
+
+        `root` is where the site begins, and `url` where the page is below that.
+        """
+
+        def lang(theirs: str) -> str:
+            return f' lang="{theirs}"' if theirs not in ("", language) else ""
+
+        def leads(to: str) -> str:
+            return self.pages.get(_address(urljoin(root + url, to).removeprefix(root)), "")
 
         def entry(found: re.Match[str]) -> str:
             branch = BRANCH.search(found["rest"])
-            to = None if found["to"] is None else _address(urljoin(f"/{page.url}", found["to"]))
-            theirs = self.branches.get(branch[1], "") if branch else self.pages.get(to or "", "")
-            lang = f' lang="{theirs}"' if theirs not in ("", language) else ""
-            return f"<{found['mark']}{lang}{found['rest']}>"
+            theirs = self.branches.get(branch[1], "") if branch else leads(found["to"] or "")
+            return f"<{found['mark']}{lang(theirs)}{found['rest']}>"
 
-        return html if self.spoken <= {language} else ENTRY.sub(entry, html)
+        def step(found: re.Match[str]) -> str:
+            theirs = lang(leads(found["to"]))
+            link = f'<a href="{found["to"]}" class="md-footer__link{found["way"]}">{found["rest"]}{theirs}'
+            return link if theirs else found[0]
+
+        return html if self.spoken <= {language} else STEP.sub(step, ENTRY.sub(entry, html))
 
 
 def _address(url: str) -> str:

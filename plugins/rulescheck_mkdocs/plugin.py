@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -221,11 +222,15 @@ class RulescheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             self.shown = None
         language = self._language(page)
         output = self.languages.settled(output, language)
-        return self._finished(self.menu.marked(output, page, language))
+        return self._finished(self.menu.marked(output, page.url, language))
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
-        """Start our search on the theme's own pages."""
-        return self._finished(output) if template_name.endswith(".html") else output
+        """Start our search on the theme's own pages, and mark what leads to pages of another language."""
+        if not template_name.endswith(".html"):
+            return output
+        # Only the page of an address that is not there has addresses from the site's beginning.
+        root = urlsplit(config.site_url or "/").path
+        return self._finished(self.menu.marked(output, template_name, self.languages.site, root))
 
     def _finished(self, html: str) -> str:
         return grouped(self.worker.on(html) if self.worker else html)

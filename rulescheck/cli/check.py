@@ -8,6 +8,7 @@ from pathlib import Path
 from rulescheck.baseline import Compared
 from rulescheck.cli.old import without_old, write_old
 from rulescheck.cli.only import only_in
+from rulescheck.cli.outcome import watched
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
@@ -21,7 +22,6 @@ from rulescheck.cli.output import (
     show,
     write_whole,
 )
-from rulescheck.cli.settings import configured
 from rulescheck.config import unknown_rules
 from rulescheck.diagnostics import Report, report, told
 from rulescheck.frozen import replace
@@ -45,12 +45,8 @@ def run_check(options: argparse.Namespace) -> int:
         return refuse("data-file", options.lang, file=str(data))
     if options.files and options.write_baseline:
         return refuse("whole-games", options.lang)
-    if options.watch:
-        from rulescheck.cli.watch import watch
-
-        settings = [path for path in (options.config.path, options.config.baseline) if path and path.name]
-        return watch(lambda: _again(options), (Path(options.folder), *settings), files, language=options.lang)
-    status = _check(options)
+    options.written.extend(files)
+    status = watched(options, _check)
     return CLEAN if status == FINDINGS and options.exit_zero else status
 
 
@@ -59,10 +55,6 @@ def _useless(options: argparse.Namespace) -> dict[str, str]:
     what = "--diff" if options.diff else "--write-baseline" if options.write_baseline else ""
     asked = ["--format"] if options.format != "text" else ["--output"] if options.output else []
     return {"name": what, "asked": asked[0]} if what and asked else {}
-
-
-def _again(options: argparse.Namespace) -> int:
-    return _check(options) if configured(options) else COULD_NOT_RUN
 
 
 def _check(options: argparse.Namespace) -> int:

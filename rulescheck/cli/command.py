@@ -8,16 +8,14 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulescheck.cli import INTERRUPTED
 from rulescheck.cli.commands import COMMANDS, parser
-from rulescheck.cli.output import COULD_NOT_RUN, did_you_mean, refuse, say
+from rulescheck.cli.outcome import outcome
+from rulescheck.cli.output import COULD_NOT_RUN, did_you_mean, refuse
 from rulescheck.cli.settings import configured, environment_language
 from rulescheck.diagnostics import LANGUAGES, told
-from rulescheck.report.text_report import clean
-from rulescheck.source import display
 
 if TYPE_CHECKING:
     from rulescheck.cli.reprint import Sheet
@@ -34,9 +32,9 @@ def main(arguments: Sequence[str] | None = None, made: list[Sheet] | None = None
     options, unknown = parser(_language(words), words).parse_known_args(words)
     if unknown:
         return _unknown(unknown[0], words)
-    options.made = [] if made is None else made
+    options.made, options.written = [] if made is None else made, []
     try:
-        status = int(options.run(options)) if _ready(options) else COULD_NOT_RUN
+        status = outcome(lambda: _ran(options), options)
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our findings has seen enough; Python would complain once more at the end.
@@ -44,12 +42,11 @@ def main(arguments: Sequence[str] | None = None, made: list[Sheet] | None = None
         return COULD_NOT_RUN
     except KeyboardInterrupt:
         return INTERRUPTED
-    except OSError as error:
-        say(f"rulescheck: {_named(error)}{(error.strerror or str(error)).lower()}")
-        return COULD_NOT_RUN
-    except _press_error() as error:  # loaded only when something was raised
-        return refuse("press", options.lang or environment_language(), reason=str(error))
     return status
+
+
+def _ran(options: argparse.Namespace) -> int:
+    return int(options.run(options)) if _ready(options) else COULD_NOT_RUN
 
 
 def _refused(words: Sequence[str]) -> int:
@@ -58,7 +55,7 @@ def _refused(words: Sequence[str]) -> int:
     if not words or words[0] in names or words[0].startswith("-"):
         return 0
     language = _language(words)
-    there = told("there-are", language, known=told("comma", language).join(names))
+    there = told("there-are", language, known=names)
     mend = did_you_mean(words[0], names, there, language)
     return refuse("no-command", language, name=words[0], mend=mend)
 
@@ -77,12 +74,6 @@ def _unknown(word: str, words: Sequence[str]) -> int:
     return refuse("no-option", language, name=word.partition("=")[0], command=command, mend=mend)
 
 
-def _press_error() -> type[Exception]:
-    from rulescheck.press.compile import PressError
-
-    return PressError
-
-
 def _language(words: Sequence[str]) -> str:
     """The language for what is said before the options are known: the one that `--lang` asks for, if any."""
     asked = [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
@@ -98,10 +89,6 @@ def _ready(options: argparse.Namespace) -> bool:
         if not aim(options):
             return False
     return "config" not in options or configured(options)
-
-
-def _named(error: OSError) -> str:
-    return f"{clean(display(Path(error.filename)))}: " if isinstance(error.filename, str) else ""
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from functools import partial
 
 from rulescheck import __version__
 from rulescheck.cli.formats import format_file, format_name
-from rulescheck.cli.print_options import add_audience, add_setup, choice, named
+from rulescheck.cli.print_options import add_audience, add_setup, add_watch, choice, named
 from rulescheck.diagnostics import LANGUAGES, told
 from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.report import FORMATS
@@ -132,6 +132,7 @@ def _print(parser: argparse.ArgumentParser, say_it: Say) -> None:
     what.add_argument("--calibrate", action="store_true", help=say_it("help-calibrate"))
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
     add_audience(parser, say_it)
+    add_watch(parser, say_it)
     add_setup(parser, say_it)
     parser.set_defaults(run=run_print)
 
@@ -144,10 +145,11 @@ def _handout(parser: argparse.ArgumentParser, say_it: Say) -> None:
     )
     what.add_argument("--blank", type=named, metavar="NAME", help=say_it("help-blank"))
     what.add_argument("--chapter", type=named, metavar="NAME", help=say_it("help-chapter"))
-    text = say_it("help-handout-paper", known=say_it("comma").join(HANDOUT_PAPERS))
+    text = say_it("help-handout-paper", known=HANDOUT_PAPERS)
     parser.add_argument("--paper", type=choice(HANDOUT_PAPERS), metavar="PAPER", help=text)
     parser.add_argument("-o", "--output", default="sheets", metavar="PATH", help=say_it("help-sheets"))
     add_audience(parser, say_it)
+    add_watch(parser, say_it)
     parser.set_defaults(run=run_handout)
 
 

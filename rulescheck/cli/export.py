@@ -9,21 +9,19 @@ from pathlib import Path
 from rulescheck.asked import VENDORS, Asked
 from rulescheck.cli.chosen import chosen, faced_ids, nothing_chosen
 from rulescheck.cli.export_options import HEEDED, unheeded
+from rulescheck.cli.outcome import watched
 from rulescheck.cli.output import (
     CLEAN,
     COULD_NOT_RUN,
-    FINDINGS,
-    counted,
+    is_misplaced,
     number,
-    read_games,
     refuse,
     say,
-    show,
-    write_whole,
+    write_new,
 )
 from rulescheck.cli.progress import shown
-from rulescheck.cli.readers import for_readers, for_whom
-from rulescheck.diagnostics import Severity, Word, told
+from rulescheck.cli.readers import for_whom, sound_games
+from rulescheck.diagnostics import Word, told
 from rulescheck.press.export import (
     EXPORTS,
     Pile,
@@ -32,7 +30,7 @@ from rulescheck.press.export import (
     vendor,
 )
 from rulescheck.press.names import safe_name
-from rulescheck.source import display
+from rulescheck.source import display, real
 
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the disk
 MOST_NAMES = 5
@@ -44,20 +42,15 @@ Refusal = tuple[str, dict[str, Word]]
 def run_export(options: argparse.Namespace) -> int:
     """Write the files and say where they are; a game with mistakes is not exported."""
     if useless := unheeded(options):
-        comma = told("comma", options.lang)
-        known = comma.join(name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name))
-        return refuse("unheeded", options.lang, name=comma.join(useless), to=options.to, known=known)
-    read = read_games(Path(options.folder), options.config, options.lang)
-    if read is None:
-        return COULD_NOT_RUN
-    every, found = read
-    if found.count(Severity.ERROR):
-        show(found, options.lang)
-        say(told("not-exported", options.lang, count=counted(found, options.lang)))
-        return FINDINGS
-    games = for_readers(every, options)
-    if games is None:
-        return COULD_NOT_RUN
+        known = [name for name in HEEDED[useless[0]] if useless[0] != "--dpi" or _any_dots(name)]
+        return refuse("unheeded", options.lang, name=useless, to=options.to, known=known)
+    if is_misplaced(options.output, single=""):
+        return refuse("no-exports-there", options.lang, file=options.output)
+    return watched(options, _exported)
+
+
+def _exported(options: argparse.Namespace) -> int:
+    games = sound_games(options, "not-exported")
     piles = chosen(games, options)
     if not piles or not set(faced_ids(games)).issuperset(options.card or ()):
         return nothing_chosen(games, options)
@@ -96,9 +89,8 @@ def _write(pile: Pile, options: argparse.Namespace) -> None:
     with shown(options.lang) as tell:
         for name, content in EXPORTS[options.to](pile, _asked(pile, options), tell):
             path = folder / name
-            written[name] = not (path.is_file() and path.read_bytes() == content)
-            if written[name]:
-                write_whole(path, content)
+            options.written.append(path)
+            written[name] = write_new(path, content)
     _say_what(pile, folder, written, options)
 
 
@@ -114,14 +106,14 @@ def _say_what(pile: Pile, folder: Path, written: dict[str, bool], options: argpa
         say(told("order-left", lang, vendor=vendor(options.to).title, size=str(size), free=str(free)))
     others = sorted(path.name for path in folder.iterdir() if path.name not in written)
     if others:
-        names = told("comma", lang).join([*others[:MOST_NAMES], *(["…"] if others[MOST_NAMES:] else [])])
+        names = (*others[:MOST_NAMES], *(["…"] if others[MOST_NAMES:] else []))
         say(told("other-files", lang, folder=display(folder), names=names))
 
 
 def _asked(pile: Pile, options: argparse.Namespace) -> Asked:
     address = options.image_url or ""
     if options.to == LOCAL and not address:
-        address = _folder(pile, options).resolve().as_uri()
+        address = real(_folder(pile, options)).as_uri()
     return Asked(options.dpi, options.bleed, not options.no_backs, address, not options.no_bom)
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from rulescheck.asked import FORMATS, LEAST_DOTS, MOST_BLEED, MOST_DOTS, VENDORS, bleed, dots
 from rulescheck.cli.output import did_you_mean
-from rulescheck.cli.print_options import add_audience, named
+from rulescheck.cli.print_options import add_audience, add_watch, named
 from rulescheck.cli.settings import environment_language
 from rulescheck.diagnostics import LANGUAGES, told
 
@@ -42,6 +42,7 @@ def add_options(parser: argparse.ArgumentParser, say_it: Callable[[str], str]) -
     parser.add_argument("--image-url", type=_address, metavar="URL", help=say_it("help-image-url"))
     parser.add_argument("--no-bom", action="store_true", help=say_it("help-no-bom"))
     parser.add_argument("-o", "--output", default="exports", metavar="DIR", help=say_it("help-exports"))
+    add_watch(parser, say_it)
     parser.add_argument("--lang", choices=LANGUAGES, help=say_it("help-lang"))
     parser.set_defaults(config=None)
 
@@ -60,7 +61,7 @@ def _format(text: str) -> str:
     language = environment_language()
     if text in FORMATS:
         return text
-    known = told("there-are", language, known=told("comma", language).join(FORMATS))
+    known = told("there-are", language, known=tuple(FORMATS))
     mend = did_you_mean(text, FORMATS, known, language)
     raise argparse.ArgumentTypeError(told("no-format", language, name=repr(text), mend=mend))
 

@@ -16,7 +16,7 @@ def format_name(text: str) -> str:
     language = environment_language()
     if text in FORMATS:
         return text
-    there = told("there-are", language, known=told("comma", language).join(FORMATS))
+    there = told("there-are", language, known=tuple(FORMATS))
     mend = did_you_mean(text, FORMATS, there, language)
     raise argparse.ArgumentTypeError(told("no-format", language, name=repr(text), mend=mend))
 

@@ -8,23 +8,19 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from rulescheck.cli.outcome import watched
 from rulescheck.cli.output import (
     CLEAN,
-    COULD_NOT_RUN,
-    FINDINGS,
-    counted,
     did_you_mean,
     is_misplaced,
     number,
-    read_games,
     refuse,
     say,
-    show,
     there_are,
-    write_whole,
+    write_new,
 )
-from rulescheck.cli.readers import for_readers, for_whom
-from rulescheck.diagnostics import Severity, told
+from rulescheck.cli.readers import for_whom, sound_games
+from rulescheck.diagnostics import told
 from rulescheck.game import Game, Kind
 from rulescheck.paper import HANDOUT_PAPERS
 from rulescheck.press.known import blank_sheets, filled_sheet
@@ -51,17 +47,11 @@ def run_handout(options: argparse.Namespace) -> int:
     """Write the sheets and say where they are; a game with mistakes is not printed."""
     if is_misplaced(options.output):
         return refuse("no-sheets-there", options.lang, file=options.output)
-    read = read_games(Path(options.folder), options.config, options.lang)
-    if read is None:
-        return COULD_NOT_RUN
-    every, found = read
-    if found.count(Severity.ERROR):
-        show(found, options.lang)
-        say(told("not-printed", options.lang, count=counted(found, options.lang)))
-        return FINDINGS
-    games = for_readers(every, options)
-    if games is None:
-        return COULD_NOT_RUN
+    return watched(options, _made)
+
+
+def _made(options: argparse.Namespace) -> int:
+    games = sound_games(options, "not-printed")
     options.paper = options.paper or _usual_paper(options)
     every_job = [job for game in games for job in _jobs(game, options)]
     # Named before some are chosen, so that a sheet has one name whatever else is asked for.
@@ -76,7 +66,9 @@ def run_handout(options: argparse.Namespace) -> int:
     if single and len(jobs) > 1:
         return refuse("one-handout", options.lang, count=str(len(jobs)), file=str(output))
     for name, job in jobs:
-        _write(job, output if single else output / f"{name}{for_whom(options)}.pdf", options.lang)
+        path = output if single else output / f"{name}{for_whom(options)}.pdf"
+        options.written.append(path)
+        _write(job, path, options.lang)
     return CLEAN
 
 
@@ -154,8 +146,8 @@ def _unknown(key: str, name: str, known: list[str], language: str) -> int:
 
 def _write(job: Job, path: Path, language: str) -> None:
     made = job.make()
-    write_whole(path, made.pdf)
     pages = number("page", made.pages, language)
-    say(told("handout", language, path=display(path), title=job.title, pages=pages))
+    written = told("handout", language, path=display(path), title=job.title, pages=pages)
+    say(written if write_new(path, made.pdf) else told("unchanged", language, path=display(path)))
     if not made.fits:
         say(told("handout-flows", language, title=job.title))

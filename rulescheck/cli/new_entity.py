@@ -89,7 +89,7 @@ def _game(options: argparse.Namespace) -> Game | str:
     known = list(dict.fromkeys(name for game in games for name in game.kinds))
     if not known:
         return told("no-game", language, folder=str(folder), first=told("first-game", language))
-    listed = told("the-kinds", language, known=told("comma", language).join(known))
+    listed = told("the-kinds", language, known=known)
     return told("no-kind", language, kind=kind, mend=did_you_mean(kind, known, listed, language))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -13,6 +14,7 @@ from rulescheck.cli.progress import shown
 from rulescheck.diagnostics import Diagnostic, Report, Severity, Word, report, told
 from rulescheck.report import as_text
 from rulescheck.report.text_report import clean
+from rulescheck.source import real
 
 if TYPE_CHECKING:
     from rulescheck.config import Config
@@ -79,12 +81,15 @@ def put(text: str) -> None:
     sys.stdout.write(text)
 
 
-def is_misplaced(output: str) -> bool:
-    """Whether PDFs would go where they are not looked for: into a file, or a folder called like one."""
+def is_misplaced(output: str, single: str = ".pdf") -> bool:
+    """Whether files would go where they are not looked for: into a file, or a folder called like one.
+
+    `single` is the ending of a file that is written alone, if one can be.
+    """
     path = Path(output)
-    if path.is_dir() or path.suffix.lower() == ".pdf":
+    if path.is_dir() or (single and path.suffix.lower() == single):
         return False
-    return path.is_file() or path.suffix.removeprefix(".").isalpha()
+    return path.exists() or path.suffix.removeprefix(".").isalpha()
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -98,14 +103,27 @@ def write_whole(path: Path, data: bytes) -> None:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
+def write_new(path: Path, data: bytes) -> bool:
+    """Write a file whole, if it is not there with just these bytes; whether it was written."""
+    if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
+        return False
+    write_whole(path, data)
+    return True
+
+
 def _write_whole(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(data)  # a pipe or a device cannot be replaced
         return
     import tempfile  # a check that writes no file does not wait for it
 
-    target = path.resolve()
-    target.parent.mkdir(parents=True, exist_ok=True)
+    target = real(path)
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:  # what is there is no folder
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from None
     handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:

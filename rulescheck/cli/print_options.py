@@ -30,6 +30,7 @@ EXAMPLES = (
     "print --set KIND --bleed 3 --marks lines",
     "print --card ID --card ID --only fronts --skip 4 -o two.pdf",
     "print --flip fold --ink-saver",
+    "print --set KIND --watch",
     "print --calibrate -o calibrate.pdf",
     "handout --for ID",
     "handout --blank KIND --paper letter",
@@ -43,11 +44,16 @@ def add_audience(parser: argparse.ArgumentParser, say_it: Say) -> None:
     parser.add_argument("--audience", type=named, metavar="NAME", action="append", help=text)
 
 
+def add_watch(parser: argparse.ArgumentParser, say_it: Say) -> None:
+    """Give a command that makes files the option to make them again."""
+    parser.add_argument("--watch", action="store_true", help=say_it("help-watch-files"))
+
+
 def add_setup(parser: argparse.ArgumentParser, say_it: Say) -> None:
     """Give a command the options of a sheet; one that is not used is None."""
     group = parser.add_argument_group(say_it("help-sheet"))
     for name, known in CHOICES:
-        text = say_it(f"help-{name}", known=say_it("comma").join(known))
+        text = say_it(f"help-{name}", known=tuple(known))
         group.add_argument(f"--{name}", type=choice(known), metavar=name.upper(), help=text)
     group.add_argument("--grid", type=_read("grid", paper.grid), metavar="3x3", help=say_it("help-grid"))
     for name, most in LENGTHS:
@@ -84,7 +90,7 @@ def choice(known: Iterable[str]) -> Callable[[str], str]:
         language = environment_language()
         if text.lower() in known:
             return text.lower()
-        there = told("there-are", language, known=told("comma", language).join(known))
+        there = told("there-are", language, known=tuple(known))
         mend = did_you_mean(text, known, there, language)
         raise argparse.ArgumentTypeError(told("no-choice", language, name=text, mend=mend))
 

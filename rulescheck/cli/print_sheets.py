@@ -7,25 +7,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulescheck.cli.chosen import faced_ids, nothing_chosen
+from rulescheck.cli.outcome import stop, watched
 from rulescheck.cli.output import (
     CLEAN,
-    COULD_NOT_RUN,
-    FINDINGS,
-    counted,
     is_misplaced,
     lines,
     number,
-    read_games,
     refuse,
     say,
-    show,
+    write_new,
     write_whole,
 )
 from rulescheck.cli.print_options import setup_of
 from rulescheck.cli.progress import shown
-from rulescheck.cli.readers import for_readers, for_whom
+from rulescheck.cli.readers import for_whom, sound_games
 from rulescheck.cli.reprint import sheet
-from rulescheck.diagnostics import Severity, told
+from rulescheck.diagnostics import told
 from rulescheck.frozen import frozen
 from rulescheck.game import Entity, Game
 from rulescheck.press.decks import deck_cards
@@ -56,42 +53,42 @@ def run_print(options: argparse.Namespace) -> int:
     if is_misplaced(options.output):
         return refuse("no-sheets-there", options.lang, file=options.output)
     if options.calibrate:
-        return _calibrate(options)
+        return refuse("calibrate-watch", options.lang) if options.watch else _calibrate(options)
+    return watched(options, _printed)
+
+
+def _printed(options: argparse.Namespace) -> int:
     if setup_of(options).flip == "fold" and setup_of(options).only == "backs":
         return refuse("fold-backs", options.lang)
-    read = read_games(Path(options.folder), options.config, options.lang)
-    if read is None:
-        return COULD_NOT_RUN
-    every, found = read
-    if found.count(Severity.ERROR):
-        show(found, options.lang)
-        say(told("not-printed", options.lang, count=counted(found, options.lang)))
-        return FINDINGS
-    games = for_readers(every, options)
-    if games is None:
-        return COULD_NOT_RUN
+    games = sound_games(options, "not-printed")
     jobs = [job for game in games for job in _jobs(game, options)]
     if not jobs or not set(faced_ids(games)).issuperset(options.card or ()):
         return nothing_chosen(games, options)
-    output = Path(options.output)
-    single = output.suffix.lower() == ".pdf" and not output.is_dir()
-    if single and len(jobs) > 1:
-        return refuse("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
+    _refuse_many(jobs, options)
+    try:
+        return _print(jobs, _paths(jobs, options), options)
+    except NoRoomError as error:
+        return refuse(error.key, options.lang, **error.values)
+
+
+def _refuse_many(jobs: list[Job], options: argparse.Namespace) -> None:
     for job in jobs:
         if job.count > MOST_CARDS:
             most = str(MOST_CARDS)
-            return refuse("too-many-cards", options.lang, title=job.title, count=str(job.count), most=most)
+            stop("too-many-cards", options.lang, title=job.title, count=str(job.count), most=most)
+
+
+def _paths(jobs: list[Job], options: argparse.Namespace) -> list[Path]:
+    """A file for each sheet: in the folder that is asked for, or that very file for a single one."""
+    output = Path(options.output)
+    if output.suffix.lower() == ".pdf" and not output.is_dir():
+        if len(jobs) > 1:
+            stop("one-sheet", options.lang, count=str(len(jobs)), file=str(output))
+        return [output]
     names = [job.name for job in jobs]
     if twice := next((name for name in names if names.count(name) > 1), ""):
-        return refuse("same-sheet", options.lang, name=f"{twice}.pdf")
-    try:
-        return _print(
-            jobs,
-            [output if single else output / f"{job.name}{for_whom(options)}.pdf" for job in jobs],
-            options,
-        )
-    except NoRoomError as error:
-        return refuse(error.key, options.lang, **error.values)
+        stop("same-sheet", options.lang, name=f"{twice}.pdf")
+    return [output / f"{name}{for_whom(options)}.pdf" for name in names]
 
 
 def _calibrate(options: argparse.Namespace) -> int:
@@ -134,16 +131,10 @@ def _print(jobs: list[Job], paths: list[Path], options: argparse.Namespace) -> i
     for job, path in zip(jobs, paths, strict=True):
         with shown(options.lang) as tell:
             pdf = sheet_pdf(job.game, job.cards, title=job.title, setup=setup, tell=tell)
+        options.written.append(path)
         unchanged = told("unchanged", options.lang, path=display(path))
         options.made.append(sheet(str(path), pdf, lines(unchanged)))
-        if path.is_file() and path.stat().st_size == len(pdf) and path.read_bytes() == pdf:
-            say(unchanged)
-            continue
-        write_whole(path, pdf)
-        _say(job, path, options)
+        cards = number("card", job.count, options.lang)
+        printed = told("printed", options.lang, path=display(path), title=job.title, cards=cards)
+        say(printed if write_new(path, pdf) else unchanged)
     return CLEAN
-
-
-def _say(job: Job, path: Path, options: argparse.Namespace) -> None:
-    cards = number("card", job.count, options.lang)
-    say(told("printed", options.lang, path=display(path), title=job.title, cards=cards))

@@ -1,4 +1,4 @@
-"""Checking again whenever a file changes."""
+"""Doing again what a command does, whenever a file changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pathlib import Path
 
 from rulescheck.cli.output import COULD_NOT_RUN, say
 from rulescheck.diagnostics import told
-from rulescheck.report import clean
 
 PAUSE = 0.5
 RULE = "─" * 20
@@ -20,46 +19,39 @@ Stamps = dict[str, tuple[int, int]]
 
 
 def watch(
-    check: Callable[[], int],
+    run: Callable[[], int],
     roots: Collection[Path],
-    own: Collection[Path] = (),
+    written: Collection[Path] = (),
     pause: Callable[[float], None] = time.sleep,
     language: str = "en",
 ) -> int:
-    """Check now and after each change of a file below the roots, `own` ones apart, until Ctrl-C.
+    """Run now and after each change of a file below the roots, until Ctrl-C; the exit status is the last.
 
-    The exit status is that of the last check.
+    Files that runs have `written` are not looked at; a run may add to them.
     """
     status, count = COULD_NOT_RUN, 0
     seen: Stamps | None = None
-    skip = frozenset(str(path.absolute()) for path in own)
     with suppress(KeyboardInterrupt):
         while True:
-            now = _stamps(roots, skip)
+            now = _without(written, _stamps(roots))
             if now != seen:
-                count, seen = count + 1, now
+                count += 1
                 say(f"{RULE} {told('watched', language, count=str(count))} {RULE}")
-                status = _checked(check)
+                status = run()
+                sys.stdout.flush()
+                seen = _without(written, now)
             pause(PAUSE)
     return status
 
 
-def _checked(check: Callable[[], int]) -> int:
-    """The status of a check; a file that goes away in the middle of one will be back at the next."""
-    try:
-        return check()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        say(f"rulescheck: {clean(error.filename or '')}: {(error.strerror or str(error)).lower()}")
-        return COULD_NOT_RUN
-    finally:
-        sys.stdout.flush()
+def _without(written: Iterable[Path], stamps: Stamps) -> Stamps:
+    own = {str(path.absolute()) for path in written}
+    return {path: stamp for path, stamp in stamps.items() if path not in own}
 
 
-def _stamps(roots: Iterable[Path], skip: Collection[str]) -> Stamps:
+def _stamps(roots: Iterable[Path]) -> Stamps:
     """When each file was changed last, and its size."""
-    return {path: stamp for root in roots for path, stamp in _below(root.absolute()) if path not in skip}
+    return {path: stamp for root in roots for path, stamp in _below(root.absolute())}
 
 
 def _below(path: Path) -> Iterator[tuple[str, tuple[int, int]]]:

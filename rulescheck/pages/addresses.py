@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from rulescheck.game import Game
 from rulescheck.pages.paths import rule_page
-from rulescheck.source import Node, read
+from rulescheck.source import Node, read, real
 
 CONFIG, PLUGIN = "mkdocs.yml", "rulescheck"
 
@@ -30,7 +30,7 @@ def rule_addresses(game: Game) -> Mapping[str, str]:
 def _site(written: Node, base: Path, folder: Path) -> str:
     """The address of a game's folder on the site, or an empty string where it has none."""
     url = _text(written, "site_url")
-    documents = (base / (_text(written, "docs_dir") or "docs")).resolve()
+    documents = real(base / (_text(written, "docs_dir") or "docs"))
     known = url.startswith(("https://", "http://")) and PLUGIN in _plugins(written)
     if not known or not folder.is_relative_to(documents):
         return ""

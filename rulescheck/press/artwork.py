@@ -10,6 +10,7 @@ from rulescheck.frozen import frozen, regex
 from rulescheck.game import Entity, Face, Game, Kind
 from rulescheck.press.slots import Slot, slot
 from rulescheck.press.typesetting import is_drawable
+from rulescheck.source import real
 
 ENDINGS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".gif": "GIF", ".webp": "WebP", ".svg": "SVG"}
 MIDDLE = (0.5, 0.5)
@@ -55,7 +56,7 @@ def art_path(game: Game, at: Slot | None) -> Path | None:
         return None
     home = game.folder.resolve()
     try:
-        path = (home / str(at.value)).resolve()
+        path = real(home / str(at.value))
     except (OSError, ValueError):
         return None
     return path if path.is_relative_to(home) else None

@@ -2,7 +2,7 @@
 
 from rulescheck.source.build import MAX_NODES
 from rulescheck.source.comments import Comment, comments
-from rulescheck.source.files import MAX_BYTES, control_character, display, read_text, with_line_feeds
+from rulescheck.source.files import MAX_BYTES, control_character, display, read_text, real, with_line_feeds
 from rulescheck.source.node import Node, Path_
 from rulescheck.source.parse import UNREADABLE, Places, Source, parse, read
 from rulescheck.source.quick import DOUBTFUL, reader
@@ -30,6 +30,7 @@ __all__ = [
     "read",
     "read_text",
     "reader",
+    "real",
     "value",
     "with_line_feeds",
     "written",

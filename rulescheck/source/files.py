@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from rulescheck.diagnostics import Diagnostic, Location, phrase
@@ -19,6 +20,11 @@ def display(path: Path) -> str:
     absolute = path.absolute()
     here = Path.cwd()
     return (absolute.relative_to(here) if absolute.is_relative_to(here) else absolute).as_posix()
+
+
+def real(path: Path) -> Path:
+    """A path with no link on its way; where links lead round in a circle, that of one of them."""
+    return Path(os.path.realpath(path))  # Path.resolve takes a circle for a bug
 
 
 def read_text(path: Path, data: bytes | None = None) -> tuple[str, tuple[Diagnostic, ...]]:

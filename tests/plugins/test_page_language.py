@@ -55,12 +55,17 @@ def _nothing_drawn():
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Path:
-    folder = write_site(tmp_path_factory.mktemp("site"), CONFIG)
+    return build_site(bilingual(tmp_path_factory.mktemp("site"), CONFIG))
+
+
+def bilingual(empty: Path, config: str) -> Path:
+    """The folder of a site with a game and a guide in each of two languages, and pages in more."""
+    folder = write_site(empty, config)
     write_game(folder / "docs" / "small", {"game.yml": ENGLISH})
     for name, text in OWN.items():
         (folder / "docs" / name).parent.mkdir(exist_ok=True)
         (folder / "docs" / name).write_text(text, encoding="utf-8")
-    return build_site(folder)
+    return folder
 
 
 def spoken(html: str) -> set[str]:
@@ -123,6 +128,26 @@ def test_an_entry_of_the_menu_says_its_language_where_it_is_not_the_page_s(site)
     assert chinese > {("Small", "en"), ("Rulebook", "en"), ("Guide", "en"), ("Über", "de")}
     assert {language for _, language in english} == {"zh-TW", "de"}
     assert english > {("小遊戲", "zh-TW"), ("規則書", "zh-TW"), ("首頁", "zh-TW"), ("Über", "de")}
+
+
+def test_the_page_of_an_address_that_is_not_there_marks_its_menu_wherever_the_site_begins(site, tmp_path):
+    below = build_site(bilingual(tmp_path, f"site_url: https://example.org/games/\n{CONFIG}"))
+    lost, chinese = marked(page(site, "404.html")), marked(page(site, "tiny/card/index.html"))
+    assert lost == marked(page(below, "404.html")) == chinese
+
+
+def steps(html: str) -> list[tuple[str, str, str]]:
+    """What leads to the page before and after: its label, and its title with its language."""
+    link = r'class="md-footer__link[^"]*"(?: aria-label="([^"]*)")?>'
+    title = r'class="md-ellipsis"(?: lang="([^"]*)")?>\s*(.*?)\s*<'
+    return re.findall(f"{link}.*?{title}", html, re.DOTALL)
+
+
+def test_what_leads_to_a_page_of_another_language_says_its_title_in_that(site):
+    assert steps(page(site, "ueber/index.html")) == [
+        ("", "zh-TW", "設定"),
+        ("", "zh-TW", "錯"),
+    ]
 
 
 def test_the_search_knows_the_language_of_addresses_by_how_they_begin(site):

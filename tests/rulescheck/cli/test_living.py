@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -171,34 +167,3 @@ def test_wrong_settings(
 def test_only_one_of_them_at_a_time(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["check", "--fix", "--watch"])
-
-
-def test_watch(here: Path) -> None:
-    """The process as people run it, ended as people end it."""
-    path = game(here, "[]") / "cards.yml"
-    root = Path(__file__).parents[3]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "rulescheck", "check", "--watch"],
-        env={**os.environ, "PYTHONPATH": str(root)},
-        stderr=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        # Whoever runs the tests in the background ignores Ctrl-C, and so would all that they start.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    try:
-        assert process.stderr
-        assert "check 1" in process.stderr.readline()
-        assert process.stderr.readline().startswith("nothing wrong")
-        # The last of two checks that say the same may be interrupted anywhere.
-        for number, cards in enumerate(("- {id: a, name: A, cost: 9}", "- {id: a, name: A, cost: 9} "), 2):
-            path.write_text(cards)
-            assert f"check {number}" in process.stderr.readline()
-            assert process.stderr.readline().startswith("1 error")
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-    finally:
-        process.kill()
-
-    assert (process.returncode, err) == (1, "")
-    assert out.startswith("cards.yml:1:3: error: A costs 9")

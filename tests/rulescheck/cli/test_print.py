@@ -162,4 +162,4 @@ def test_help_shows_every_option_with_examples(language: str, capsys: pytest.Cap
 
     options = ("paper", "orientation", "marks", "flip", "only", "grid", "bleed", "margin", "offset", "skip")
     assert all(f"--{name} " in shown for name in (*options, "ink-saver", "calibrate"))
-    assert shown.count("\n  rulescheck print") == 6
+    assert shown.count("\n  rulescheck print") == 7

@@ -92,3 +92,43 @@ def test_a_file_that_cannot_be_written_is_named_and_not_one_on_the_way(tmp_path:
     with pytest.raises(OSError, match=r"in-the-way/report\.json"):
         write_whole(tmp_path / "in-the-way" / "report.json", b"{}")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in-the-way"]
+
+
+@pytest.mark.parametrize(
+    ("command", "output", "said"),
+    [
+        (["print"], "loop", "loop/g-card.pdf: not a directory"),
+        (["print"], "loop.pdf", "loop.pdf: too many levels of symbolic links"),
+        (["print"], "file/x", "file/x/g-card.pdf: not a directory"),
+        (["print"], "file/x.pdf", "file/x.pdf: not a directory"),
+        (
+            ["print"],
+            "/dev/null",
+            "/dev/null is neither a folder nor a PDF: name a folder, or for a single PDF a file",
+        ),
+        (
+            ["export", "--to", "csv"],
+            "file",
+            "file is no folder, and exports are folders of files: name a folder",
+        ),
+        (
+            ["export", "--to", "csv"],
+            "new.csv",
+            "new.csv is no folder, and exports are folders of files: name a",
+        ),
+        (["export", "--to", "csv"], "loop", "loop/g-card-csv/g-card.csv: too many levels of symbolic links"),
+        (["export", "--to", "tts"], "loop", "loop/g-card-tts/"),
+    ],
+)
+def test_where_nothing_can_be_written_is_told(
+    command: list[str], output: str, said: str, game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A circle of links, a file on the way, a device, or a folder called like a file; nothing is lost."""
+    for name in ("loop", "loop.pdf"):
+        (game.parent / name).symlink_to(name)
+    (game.parent / "file").write_text("mine", encoding="utf-8")
+
+    assert main([*command, "g", "--set", "card", "-o", output, "--lang", "en"]) == 2
+    assert f"rulescheck: {said}" in capsys.readouterr().err
+    assert (game.parent / "file").read_text(encoding="utf-8") == "mine"
+    assert sorted(path.name for path in game.parent.iterdir()) == ["file", "g", "loop", "loop.pdf"]

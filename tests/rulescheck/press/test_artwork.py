@@ -234,6 +234,14 @@ def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path: Path):
     assert [found.rule for found in inspect(painted(home, art="a.png"))] == ["art-outside"]
 
 
+def test_a_link_that_leads_to_itself_is_a_picture_that_is_not_there(tmp_path: Path):
+    (tmp_path / "a.png").symlink_to("a.png")
+    made = painted(tmp_path, art="a.png")
+
+    assert [found.rule for found in inspect(made)] == ["missing-art"]
+    assert card_png(made, made.entities[0]).startswith(b"\x89PNG")
+
+
 def test_a_focus_that_is_no_place_is_a_finding(tmp_path: Path):
     halves(tmp_path / "a.png")
     (found,) = inspect(painted(tmp_path, art="a.png", focus="her eyes"))

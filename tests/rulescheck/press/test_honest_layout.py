@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from itertools import pairwise
 
 import pypdfium2
 import pytest
+from PIL import Image
 from press_samples import FACE, card, game, kind
 
+from rulescheck.asked import Asked
 from rulescheck.diagnostics import Location
 from rulescheck.paper import Setup
+from rulescheck.press.export import EXPORTS, Pile
 from rulescheck.press.fit import notes
 from rulescheck.press.inspect import inspect
 from rulescheck.press.sheet import sheet_pdf
+from rulescheck.press.sizes import measures
+from rulescheck.progress import silent
 from rulescheck.source import Node
 
 SENTENCE = "抽一張牌，然後棄掉一張手牌；若你這麼做，回復 1 點生命。"
@@ -87,6 +93,34 @@ def test_what_fits_is_on_the_card_to_its_last_letter(size: str):
         ends = [bottom for letter, bottom, top in _letters(words) if letter in "生命"]
         assert feet
         assert all(min(abs(end - foot) for foot in feet) > 1.2 * MM for end in ends)
+
+
+@pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
+def test_the_tails_of_letters_in_the_last_line_are_drawn(size: str):
+    """They reach out of the room that the text was given, and are not cut off where it ends."""
+    assert [_below_the_text(size, words) for words in ("nine men sew", "gypsy jumpy")] == [False, True]
+
+
+def _below_the_text(size: str, words: str) -> bool:
+    """Whether anything is drawn between the room of a card's texts and the line at its foot."""
+    made = game(card(text="", flavour=words), kinds=(kind(face=replace(FACE, size=size)),), language="en")
+    pile = Pile(made, "x", "x", ((made.entities[0], 1),))
+    [picture] = [content for _, content in EXPORTS["png"](pile, Asked(dots=600, backs=False), silent)]
+    measured = measures(replace(FACE, size=size))
+    unit, dots = measured["unit"], 600 / 25.4
+    end = (measured["height"] - (2.4 + 4.6 + 1.6) * unit) * dots
+    sides = 5.4 * unit * dots, (measured["width"] - 5.4 * unit) * dots
+    below = (
+        Image.open(io.BytesIO(picture))
+        .convert("L")
+        .crop((*_whole(sides[0], end + 1), *_whole(sides[1], end + 4)))
+    )
+    low, high = below.getextrema()
+    return bool(low != high)
+
+
+def _whole(x: float, y: float) -> tuple[int, int]:
+    return round(x), round(y)
 
 
 def _letters(words: pypdfium2.PdfTextPage):

@@ -14,7 +14,7 @@ from rulescheck.source import Node
 TAKEN = ("options", "titles", "all", "in", "true", "false", "null")
 _PATH = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)"
 _NAME = regex(r"\s*([A-Za-z_]\w*)")
-_MEANT = regex(r"\s*[A-Za-z_]\w*\s+\S")
+_MEANT = regex(r"\s*(?!in\b)[A-Za-z_]\w*\s+\S")
 _EACH = regex(rf"\s*([A-Za-z_]\w*)\s+in\s+({_PATH}+)(?:\s+by\s+({_PATH}*))?\s*")
 
 

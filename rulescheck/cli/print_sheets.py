@@ -60,6 +60,8 @@ def run_print(options: argparse.Namespace) -> int:
 def _printed(options: argparse.Namespace) -> int:
     if setup_of(options).flip == "fold" and setup_of(options).only == "backs":
         return refuse("fold-backs", options.lang)
+    if setup_of(options).flip == "fold" and options.offset not in (None, (0.0, 0.0)):
+        return refuse("fold-offset", options.lang)
     games = sound_games(options, "not-printed")
     jobs = [job for game in games for job in _jobs(game, options)]
     if not jobs or not set(faced_ids(games)).issuperset(options.card or ()):

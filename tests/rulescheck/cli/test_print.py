@@ -143,6 +143,7 @@ def test_the_calibration_sheet_needs_no_game(
             ["--flip", "fold", "--only", "backs"],
             "have their fronts and backs on one side: leave --only",
         ),
+        (["--flip", "fold", "--offset", "1,0"], "have no backs that could shift: leave --offset out, or"),
         (["-o", "tiny/game.yml"], "tiny/game.yml is neither a folder nor a PDF: name a folder"),
     ],
 )

@@ -53,6 +53,11 @@ def applies(rule: Rule, whole: Prepared, options: Mapping[str, bool], around: Ma
     return any(rule.when is None or evaluate(rule.when, bind(names | items)) for items in rounds)
 
 
+def has_items(rule: Rule, whole: Prepared) -> bool:
+    """Whether an entity has an item of `each`, whatever `when` says of it; also where there is no `each`."""
+    return any(True for _ in _loops(rule.each, whole))
+
+
 def _loops(each: tuple[Each, ...], whole: Prepared) -> Iterator[Round]:
     """For each item that the rule looks at: where the names of `each` stand, and what they hold."""
     rounds: list[Round] = [({}, {"self": whole})]

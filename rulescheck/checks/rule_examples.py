@@ -16,7 +16,7 @@ from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.digests import DEPTH
 from rulescheck.expression import EvaluationError, Prepared, advice, lacking, prepare
 from rulescheck.game import ANY, Example, Field, Game, Kind, Rule
-from rulescheck.judge import Offence, judge
+from rulescheck.judge import Offence, applies, has_items, judge
 from rulescheck.memory import digest
 
 
@@ -54,6 +54,13 @@ def _in(view: View, rule: Rule, example: Example) -> Iterator[tuple[str, str]]:
 
 def judge_example(view: View, rule: Rule, example: Example) -> tuple[Offence, ...]:
     """What a rule finds in one of its examples; raises EvaluationError."""
+    return judge(rule, *_seen(view, rule, example))
+
+
+def _seen(
+    view: View, rule: Rule, example: Example
+) -> tuple[Prepared, Mapping[str, bool], Mapping[str, Prepared]]:
+    """What a rule sees of an example: its whole data, the options and what is around it."""
     kind = view.game.kinds[rule.kind]
     whole = _complete(view, kind, example.data)
     on = {*example.options, rule.option}
@@ -64,7 +71,7 @@ def judge_example(view: View, rule: Rule, example: Example) -> tuple[Offence, ..
         things = {name: [_complete(view, kinds[name], d) for d in all_] for name, all_ in example.all.items()}
         everything = around["all"]
         around["all"] = Prepared(everything.value | prepare(things).value, everything.usable)
-    return judge(rule, prepare(whole), options, around)
+    return prepare(whole), options, around
 
 
 def _complete(view: View, kind: Kind, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,10 +94,19 @@ def _run(view: View, rule: Rule, example: Example, *, passes: bool) -> Iterator[
             yield Diagnostic(example.location, "failing-example", values=stuck)
         return
     if passes == bool(offences):
-        found = phrase("breaks", message=offences[0].message) if offences else phrase("keeps")
+        unmet = "" if offences else _unmet(rule, *_seen(view, rule, example))
+        keeps = phrase(f"not-met-{unmet}") if unmet else phrase("keeps")
+        found = phrase("breaks", message=offences[0].message) if offences else keeps
         wanted = phrase("keep" if passes else "break")
-        values: dict[str, Word] = {"rule": rule.id, "wanted": wanted, "found": found}
+        values: dict[str, Word] = {"rule": rule.id, "wanted": wanted, "found": found, "unmet": unmet}
         yield Diagnostic(example.location, "wrong-example", values=values)
+
+
+def _unmet(rule: Rule, whole: Prepared, options: Mapping[str, bool], around: Mapping[str, Prepared]) -> str:
+    """The key of a rule that keeps it from looking at an example at all: `each` or `when`, if any."""
+    if not has_items(rule, whole):
+        return "each"
+    return "" if applies(rule, whole, options, around) else "when"
 
 
 def _stuck(view: View, kind: str, id_: str) -> bool:

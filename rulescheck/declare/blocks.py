@@ -19,10 +19,18 @@ class Fit(NamedTuple):
     not_of: tuple[str, ...] = ()
 
 
+NUMBERS = ("integer", "float", "number")
 TEXTS = Fit(("string", "text", "list"), "text-or-texts", ("dict", "list"))
 LIST, WHOLE, TABLE = Fit(("list",), "list"), Fit(("integer", "number"), "integer"), Fit(("dict",), "dict")
+# What has a line of its own shows a single value, or such values in a row.
+ONE = Fit(
+    ("string", "text", "image", "dice", "date", "boolean", *NUMBERS, "list"), "single-value", ("dict", "list")
+)
 REFERENCES = Fit(("list",), "list-of-references")
 FITS: Mapping[str, Mapping[str, Fit]] = {
+    "head": {"head": ONE, "above": ONE, "about": ONE},
+    "words": {"words": ONE},
+    "figures": {"figures": ONE},
     "table": {"table": TABLE, "value": TABLE},
     "boxes": {"boxes": WHOLE, "filled": WHOLE},
     "texts": {"texts": TEXTS, "filled": TEXTS},
@@ -38,8 +46,9 @@ def unfit(form: str, node: Node, start: Field, kinds: Fields) -> list[Diagnostic
     named = ((name, fit, node.get(name)) for name, fit in FITS.get(form, {}).items())
     return [
         problem
-        for name, fit, at in named
-        if at and at.shape == "scalar" and not at.text.isdecimal()
+        for name, fit, found in named
+        for at in ((found.items or (found,)) if found else ())
+        if at.shape == "scalar" and not at.text.isdecimal()
         for problem in unfit_at(name, fit, at, start, kinds)
     ]
 
@@ -63,6 +72,8 @@ def _fits(field: Field, fit: Fit) -> bool:
     item = field.item if field.type == "list" else None
     if field.type == UNKNOWN or (item and item.type == UNKNOWN):
         return True
+    if fit is ONE and "name" in (item or field).fields:
+        return True  # its name is what is shown
     if item and fit is REFERENCES and not item.ref:
         return False
     return field.type in fit.types and (item is None or item.type not in fit.not_of)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulescheck.declare.fields import Found
 from rulescheck.declare.kind_schemas import BODY_PART
 from rulescheck.declare.paths import Fields, check_path, find_field, steps, target, unknown
+from rulescheck.declare.slots import check_slots
 from rulescheck.diagnostics import Diagnostic, phrase
 from rulescheck.game import CARD_SIZES, IMAGE, UNKNOWN, BodyPart, Face, Field, Gallery, SheetPart
 from rulescheck.shape import check
@@ -55,6 +56,7 @@ def declare_face(node: Node | None, start: Field, kinds: Fields, where: str, fou
     """Which field fills which slot of the card; None for a kind without a face."""
     if node is None:
         return None
+    check_slots(node, start, kinds, found)
     one = {slot: _path(node.get(slot), start, kinds, where, found) for slot in SINGLE}
     many = {slot: _paths(node.get(slot), start, kinds, where, found) for slot in SEVERAL}
     return Face(
@@ -95,14 +97,9 @@ def _size(node: Node | None) -> str:
 
 
 def _inline(node: Node | None, start: Field, kinds: Fields, where: str, found: Found) -> tuple[str, ...]:
-    """Fields whose values texts show in colour; one without values is a finding."""
+    """Fields whose values texts show in colour."""
     names = declare_names(node, start, kinds, where, found)
-    known = tuple(name for name, field in start.fields.items() if field.values or field.type == UNKNOWN)
-    for item in node.items if node else ():
-        if item.text in names and item.text not in known and item.text in start.fields:
-            values = {"found": item.text, "known": tuple(known)}
-            found.append(Diagnostic(item.location, "field-without-values", values=values))
-    return tuple(name for name in names if name in known and name in start.fields)
+    return tuple(name for name in names if name in start.fields and start.fields[name].values)
 
 
 def _word(node: Node | None) -> str:

@@ -5,6 +5,7 @@ A field without a type takes more than one shape and is read by the code that ow
 
 from __future__ import annotations
 
+from rulescheck.declare import elsewhere
 from rulescheck.declare.schemas import NEEDED, TEXT, TEXTS
 from rulescheck.forms import COLOR, ID, NAME
 from rulescheck.game import CARD_SIZES
@@ -94,34 +95,19 @@ KIND = Shape(
                 },
             },
         },
-    }
+    },
+    elsewhere.KIND,
 )
-
-# What other schemas call a type, and which ones it is here.
-_TYPES_ELSEWHERE = {
-    "number": "integer / float",
-    "int": "integer",
-    "decimal": "float",
-    "double": "float",
-    "str": "string",
-    "enum": "string",
-    "markdown": "text",
-    "bool": "boolean",
-    "array": "list",
-    "object": "dict",
-    "map": "dict",
-    "mapping": "dict",
-}
 
 FIELD = Shape(
     {
-        "type": {"type": "string", "allowed": list(TYPES), "meta": {"meant": _TYPES_ELSEWHERE}},
+        "type": {"type": "string", "allowed": list(TYPES), "meta": {"meant": elsewhere.TYPES}},
         "title": TEXT,
         "help": TEXT,
         "audience": _AUDIENCE,
         "required": {"type": "boolean"},
         "default": {},
-        "values": {"type": "dict"},
+        "values": {"type": "dict", "meta": {"advice": "instead-values"}},
         "min": {"type": "float"},
         "max": {"type": "float"},
         "minlength": {"type": "integer", "min": 0},
@@ -134,7 +120,8 @@ FIELD = Shape(
         "keysrules": _ANY_MAP,
         "dice": TEXT,
         "rows": {"type": "dict", "schema": {"low": NEEDED, "high": TEXT}},
-    }
+    },
+    elsewhere.FIELD,
 )
 
 WORDS = Shape(
@@ -193,7 +180,8 @@ RULE = Shape(
         "ruling": TEXT,
         "passes": _MAPS,
         "fails": _MAPS,
-    }
+    },
+    elsewhere.RULE,
 )
 
 EXAMPLE = Shape(

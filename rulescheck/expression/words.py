@@ -6,15 +6,10 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from rulescheck.diagnostics import Phrase, Word, phrase
+from rulescheck.expression.calls import no_function
 from rulescheck.expression.errors import EvaluationError, ExpressionError
 from rulescheck.expression.slips import slip
 
-MACROS = ("all", "exists", "exists_one", "filter", "map", "has")
-FUNCTIONS = ("size", "int", "double", "string", "contains", "startsWith", "endsWith")
-LISTS = ("sum", "min", "max", "distinct", "count", "group", "total", "unassigned", "overfull")
-OURS = (*LISTS, "div_up", "div_down", "div_near", "days")
-KNOWN = (*MACROS, *FUNCTIONS, *OURS)
-ELSEWHERE = {"len": "size", "length": "size", "any": "exists", "str": "string", "includes": "contains"}
 TYPES = {
     **dict.fromkeys(("int", "int64"), "integer"),
     "double": "float",
@@ -91,7 +86,7 @@ def _place(
         return ExpressionError(_written(here, column, what), max(line, 1), max(column, 1))
     if here[column - 1 : column] == "(":
         start = column - len(name[1])
-        return ExpressionError(_no_function(name[1]), line, max(start, 1))
+        return ExpressionError(no_function(name[1]), line, max(start, 1))
     # CEL makes a message of what stands before braces; here nothing can stand there.
     spaced = re.escape(name[1]).replace(r"\.", r"\s*\.\s*")
     if braces := re.compile(rf"{spaced}\s*(\{{)").match(here, column - 1):
@@ -107,14 +102,6 @@ def _written(here: str, column: int, what: str) -> Word:
     if made and not here.startswith(made[1][0], column - 1):
         return phrase("cel-verdict")
     return _reworded(what, WRITTEN) or what
-
-
-def _no_function(name: str) -> Word:
-    if name in KNOWN:
-        return phrase("cel-call", name=name)
-    near = _closest(name, KNOWN)
-    guess = ELSEWHERE.get(name) or (near[0] if near else "")
-    return phrase("cel-function-near" if guess else "cel-no-function", name=name, near=guess)
 
 
 def _closest(name: str, known: Sequence[str]) -> list[str]:

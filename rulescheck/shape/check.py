@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -12,11 +13,14 @@ from rulescheck.source import DOUBTFUL, Node, reader, written
 
 
 class Shape:
-    """The Cerberus rules of a mapping's fields, made ready once and used for many mappings."""
+    """The Cerberus rules of a mapping's fields, made ready once and used for many mappings.
 
-    def __init__(self, fields: Rules) -> None:
+    `elsewhere` tells which field, or which advice, is meant by a word that others use: `{"enum": "values"}`.
+    """
+
+    def __init__(self, fields: Rules, elsewhere: Mapping[str, str] | None = None) -> None:
         self.fields = fields
-        self.rules = {"type": "dict", "schema": dict(fields)}
+        self.rules = {"type": "dict", "schema": dict(fields), "meta": {"elsewhere": elsewhere or {}}}
         self.read = reader(self.rules)
 
     @cached_property

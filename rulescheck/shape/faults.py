@@ -80,7 +80,15 @@ def _meant(root: Node, path: Path_, rules: Rules) -> str:
     """The field that an unknown one most likely is: one that is not there yet."""
     parent = root.at(path[:-1])
     known = _rules_at(rules, path[:-1]).get("schema", {})
-    return near(str(path[-1]), [name for name in known if parent.get(name) is None])
+    absent = [name for name in known if parent.get(name) is None]
+    other = _elsewhere(path, rules)
+    return other if other in absent else near(str(path[-1]), absent)
+
+
+def _elsewhere(path: Path_, rules: Rules) -> str:
+    """The field, or the advice, that is meant by what others call it; case and hyphens do not count."""
+    words: Mapping[str, str] = _rules_at(rules, path[:-1]).get("meta", {}).get("elsewhere", {})
+    return words.get(str(path[-1]).lower().replace("_", "").replace("-", ""), "")
 
 
 def _explain(error: Any, root: Node, rules: Rules, where: Word) -> Iterator[Diagnostic]:
@@ -157,8 +165,9 @@ def _unknown_field(root: Node, path: Path_, rules: Rules, where: Word) -> Diagno
     value = parent.get(str(path[-1]))
     # Inside { } a comma ends a text: what follows it looks like a key with nothing behind it.
     cut = "," if value is not None and value.empty and value.location.line == key.location.line else ""
-    values = {
+    values: dict[str, Word] = {
         "comma": cut,
+        "instead": phrase(other) if (other := _elsewhere(path, rules)).startswith("instead-") else "",
         "colon": "：" if "：" in key.text else "",
         "field": str(path[-1]),
         "where": shown(path[:-1]) or where,

@@ -130,6 +130,8 @@ def _item(text: str, rules: Rules) -> bool:
 def _advice(node: Node, rules: Rules) -> Word:
     """What to do where only the author can say what was meant."""
     wanted = rules.get("type", "")
+    if advice := rules.get("meta", {}).get("advice"):
+        return phrase(advice)
     if node.shape != "scalar":
         return phrase(SHAPES[node.shape, wanted]) if (node.shape, wanted) in SHAPES else ""
     text = unicodedata.normalize("NFKC", node.text).strip()

@@ -65,7 +65,11 @@ def value(text, data=DATA):
         ("selff.n > 1", (1, 1), "there is no 'selff' here; did you mean 'self'?"),
         ("1 + qq", (1, 5), f"there is no 'qq' here; {THERE}. A field is written self.qq, a text 'qq'"),
         ("self.list.al(x, x > 1)", (1, 11), "there is no function 'al'; did you mean 'all'?"),
-        ("self.list.sum(1)", (1, 11), "the function 'sum' is not called like this"),
+        (
+            "self.list.sum(1)",
+            (1, 11),
+            "the function 'sum' is called like this: xs.sum(), xs.map(x, x.n).sum()",
+        ),
         ("1 + 'a'", (1, 3), f"'+' does not go with a whole number and a text{MIXED}"),
         ("'夢夢' + 1", (1, 6), f"'+' does not go with a text and a whole number{MIXED}"),
         ("self.n > 1\n  && 'a'", (2, 3), "'&&' needs true or false on both sides"),

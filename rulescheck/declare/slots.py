@@ -45,6 +45,6 @@ def _wrong(slot: str, node: Node, start: Field, kinds: Fields) -> list[Diagnosti
 
 def _colourless(slot: str, field: Field) -> bool:
     """Whether nothing of a field has the colour that a slot shows; a text may show a mark as well."""
-    if slot == "back" and (field.ref or field.type == "boolean"):
-        return False  # a back with the name of a thing, or none at all
+    if slot == "back" and (field.type == "boolean" or (field.type == "string" and not field.values)):
+        return False  # no back at all, or one with the word or the name of the thing that it is
     return not any(value.color or (slot == "inline" and value.mark) for value in field.values)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rulescheck.declare.fields import Found
 from rulescheck.declare.misfits import wrong_result
 from rulescheck.declare.notes import Note, Reading
 from rulescheck.declare.paths import Fields
 from rulescheck.declare.types import infer
-from rulescheck.diagnostics import Diagnostic, Location
+from rulescheck.diagnostics import Diagnostic, Location, Word
 from rulescheck.expression import (
     Expression,
     ExpressionError,
@@ -19,6 +19,8 @@ from rulescheck.expression import (
     holes,
     tree_of,
 )
+from rulescheck.expression.tree import CALL
+from rulescheck.expression.tree import Node as Tree
 from rulescheck.frozen import frozen
 from rulescheck.game import Field
 from rulescheck.source import Node
@@ -67,14 +69,29 @@ def check_reads(node: Node | None, code: Expression | Template | None, names: Na
     blind = False
     for offset, part in parts_of(code) if node else ():
         reading = Reading(part.text, names.kinds, names.types.get("options"))
-        gives = infer(tree_of(part), names.types, reading)
-        if not reading.notes and (words := wrong_result(code.result, gives) if code is part else ""):
+        infer(tree_of(part), names.types, reading)
+        if not reading.notes and (words := _wrong_result(part, names) if code is part else ""):
             reading.notes.append(Note("broken-expression", 0, len(part.text), {"problem": words}))
         blind = blind or bool(reading.blind)
         for note in reading.notes:
             where = node.inside(offset + note.start, note.length) if node else Location("")
             found.append(Diagnostic(where, note.rule, values=note.values))
     return not blind
+
+
+def _wrong_result(code: Expression, names: Names) -> Word:
+    """Why what an expression gives, or may give, is not what is asked for, or an empty text."""
+    reading = Reading(code.text, names.kinds, names.types.get("options"))
+    wrong = (wrong_result(code.result, infer(end, names.types, reading)) for end in _ends(tree_of(code)))
+    return next((words for words in wrong if words), "")
+
+
+def _ends(tree: Tree) -> Iterator[Tree]:
+    """What an expression gives: itself, or either side of a `? :`."""
+    if tree.kind == CALL and tree.name == "_?_:_":
+        yield from (end for part in tree.parts[1:] for end in _ends(part))
+    else:
+        yield tree
 
 
 def parts_of(code: Expression | Template | None) -> tuple[tuple[int, Expression], ...]:

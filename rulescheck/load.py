@@ -16,7 +16,7 @@ from rulescheck.frozen import frozen, replace
 from rulescheck.game import ANY, Entity, File, Game, Kind, Unplaced
 from rulescheck.memory import Memory, digest
 from rulescheck.progress import Tell, silent
-from rulescheck.shape import Shape, check
+from rulescheck.shape import Shape, check, wrong_file
 from rulescheck.source import (
     DOUBTFUL,
     MAX_BYTES,
@@ -204,6 +204,9 @@ def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
         mistakes.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
         broken.append((kind.id, ANY))
     holes = any(mistake.rule in MERGES for mistake in mistakes)
+    meant = [wrong for one in source.documents if (wrong := wrong_file(one, kind.schema, kind.id))]
+    if meant:
+        return Loaded(broken=((kind.id, ANY),), mistakes=(*mistakes, *meant))
     for node in source.things:
         entity, found = _entity(kind, shape, node)
         mistakes += found

@@ -18,11 +18,14 @@ from rulescheck.shape.check import Shape
 from rulescheck.shape.mends import wrong_type
 from rulescheck.shape.patterns import EXAMPLES, Rules, bounded, expectation
 from rulescheck.shape.words import near, quote, shown
+from rulescheck.shape.wrapped import wrong_thing
 from rulescheck.source import Node, Path_, data
 
 
 def faults(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic, ...]]:
     """A mapping's data, typed by its shape, and everything wrong with it."""
+    if meant := wrong_thing(node, shape.fields, where):
+        return None, (meant,)
     values = data(node, shape.rules)
     try:
         validator = shape.validator

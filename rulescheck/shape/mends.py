@@ -22,6 +22,7 @@ _LONG = {
     "float": regex(r"[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?"),
 }
 _ROLL = regex(r"[0-9]*D[0-9]+.*", re.DOTALL | re.IGNORECASE)
+_CLOSE_DASH = regex(r"-[^\W\d]")
 _WHOLE = regex(r"\+?[0-9_]*[0-9][0-9_]*")
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBERS = {
@@ -34,7 +35,7 @@ def wrong_type(node: Node, field: Word, rules: Rules) -> Diagnostic:
     """The finding about a value of another type, with how to write it where that is known."""
     if _too_large(node, rules):
         return _out_of_reach(node, field, rules)
-    mend = _mend(node, rules)
+    mend = "" if rules.get("type") == "list" and _close_dash(node) else _mend(node, rules)
     values: dict[str, Word] = {
         "field": field,
         "found": _found(node, rules.get("type", "")),
@@ -121,6 +122,12 @@ def _written(node: Node, rules: Rules) -> str:
     return f"[{text}]" if wanted == "list" and text and len(text) < 40 and _item(text, rules) else ""
 
 
+def _close_dash(node: Node) -> bool:
+    """Whether what is no list begins as one, but for the space behind its dash."""
+    first = node.pairs[0][0] if node.pairs else node
+    return first.plain and bool(_CLOSE_DASH.match(first.raw))
+
+
 def _item(text: str, rules: Rules) -> bool:
     """Whether a text can be the item of a list as it stands."""
     wanted = (rules.get("schema") or {}).get("type", "string")
@@ -130,6 +137,8 @@ def _item(text: str, rules: Rules) -> bool:
 def _advice(node: Node, rules: Rules) -> Word:
     """What to do where only the author can say what was meant."""
     wanted = rules.get("type", "")
+    if wanted == "list" and _close_dash(node):
+        return phrase("space-behind-dash")
     if node.shape != "scalar":
         return phrase(SHAPES[node.shape, wanted]) if (node.shape, wanted) in SHAPES else ""
     text = unicodedata.normalize("NFKC", node.text).strip()

@@ -30,6 +30,9 @@ def forgotten(node: Node, key: str, files: tuple[Path, ...]) -> tuple[Path, ...]
 
 
 def _complete(node: Node, key: str, files: tuple[Path, ...]) -> bool:
+    value = node.get(key)
+    if value is not None and value.shape != "list":
+        return False
     return set(listed(node, key)) <= {path.stem for path in files} and _told(node, key)
 
 

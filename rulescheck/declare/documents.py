@@ -40,6 +40,8 @@ def named_files(
         if item.text in known:
             files.append((item, folder / below / f"{item.text}{ending}"))
             continue
+        words = item.text.split()
         values = {"found": item.text, "file": f"{below}/{item.text}{ending}", "near": near(item.text, known)}
+        values |= {"several": ", ".join(words)} if set(words) <= set(known) else {}
         found.append(Diagnostic(item.location, "missing-file", values=values))
     return files

@@ -11,6 +11,7 @@ from rulescheck.source.causes import LINE_CAUSES
 from rulescheck.source.events import last_value
 from rulescheck.source.files import place_of
 from rulescheck.source.layout import LAYOUT_CAUSES
+from rulescheck.source.outside import OUTSIDE_CAUSES, below_empty_block
 from rulescheck.source.trouble import Cause, Trouble
 
 TAG = "yaml-bad-tag"
@@ -78,7 +79,10 @@ ALIKE = (
 def syntax(error: Any, text: str, path: str) -> Diagnostic:
     """The finding for an error of the parser, as the mistake that it most likely is."""
     trouble = _trouble(error, text)
-    found = (find(trouble) for find in (odd_blank, *LINE_CAUSES, *LAYOUT_CAUSES))
+    found = (
+        find(trouble)
+        for find in (odd_blank, below_empty_block, *LINE_CAUSES, *OUTSIDE_CAUSES, *LAYOUT_CAUSES)
+    )
     return told(next(filter(None, found), None) or _reason(trouble), text, path)
 
 

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,8 @@ FEW = 12  # names that a message lists
 def say(text: str) -> None:
     """A line for the person at the terminal, apart from what the command prints as its result."""
     sys.stdout.flush()
-    sys.stderr.write(lines(text))
+    with suppress(OSError):  # where nothing can be said the work goes on, and the exit status tells
+        sys.stderr.write(lines(text))
 
 
 def lines(text: str) -> str:

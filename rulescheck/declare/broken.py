@@ -31,9 +31,8 @@ def forgotten(node: Node, key: str, files: tuple[Path, ...]) -> tuple[Path, ...]
 
 def _complete(node: Node, key: str, files: tuple[Path, ...]) -> bool:
     value = node.get(key)
-    if value is not None and value.shape != "list":
-        return False
-    return set(listed(node, key)) <= {path.stem for path in files} and _told(node, key)
+    names = value is None or (value.shape == "list" and all(item.shape == "scalar" for item in value.items))
+    return names and _told(node, key) and set(listed(node, key)) <= {path.stem for path in files}
 
 
 def options_told(node: Node) -> bool:

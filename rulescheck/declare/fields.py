@@ -24,6 +24,7 @@ OWN = {
     "options": NAMES,
     "rulings": {"type": "list", "schema": {"type": "dict", "schema": RULING}},
     "was": {"type": "list", "schema": {"type": "string", "minlength": 1}},
+    "asked": {"type": "list", "schema": {"type": "string", "minlength": 1}},
 }
 BOUNDS = ("min", "max", "minlength", "maxlength", "regex")
 FITS: dict[str, tuple[str, ...]] = {

@@ -39,6 +39,7 @@ TERM = Shape(
         "title": NEEDED,
         "aliases": TEXTS,
         "wrong": TEXTS,
+        "asked": TEXTS,
         "source": TEXT,
         "text": NEEDED,
         "see": NAMES,

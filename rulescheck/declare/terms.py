@@ -44,5 +44,6 @@ def _term(key: Node, node: Node, found: Found) -> Term | None:
         location=key.location,
         node=node,
         was=tuple(raw.get("was", ())),
+        asked=tuple(raw.get("asked", ())),
         page=section_named(raw.get("page", "")),
     )

@@ -80,6 +80,7 @@ class Term:
     node: Node
     was: tuple[str, ...] = ()
     page: str = ""  # the chapter, and the anchor, where it is explained: `cards#w-201`
+    asked: tuple[str, ...] = ()  # what players say who look for it, shown nowhere
 
     @property
     def file(self) -> str:

@@ -30,13 +30,13 @@ def labels(game: Game) -> Iterator[tuple[str, Label]]:
         yield paths.chapter_page(chapter.id), Label(w["rules"], gathers=True)
     yield "terms.md", Label(w["terms"], gathers=True)
     for term in game.terms:
-        yield paths.term_place(term), Label(w["terms"], (*term.aliases, *term.wrong))
+        yield paths.term_place(term), Label(w["terms"], (*term.aliases, *term.wrong, *term.asked))
     yield "options.md", Label(w["options"], gathers=True)
     yield "check/index.md", Label(w["checks"])
     yield "downloads.md", Label(w["downloads"])
     for kind in game.kinds.values():
         yield paths.list_page(kind), Label(w["lists"])
         for entity in game.of(kind.id):
-            yield paths.entity_page(entity), Label(kind.title)
+            yield paths.entity_page(entity), Label(kind.title, tuple(entity.data.get("asked") or ()))
         for rule in kind.rules:
             yield paths.rule_page(rule), Label(w["checks"])

@@ -81,9 +81,9 @@ def shape_advice(node: Node, wanted: str, rules: Rules) -> Word:
         return ""
     if meant := mapping(node, rules):
         return phrase("mend-write", text=meant)
-    if not _in_brackets(node):
-        return phrase("no-dash")
-    return phrase("no-brackets") if [item.shape for item in node.items] == ["map"] else ""
+    return (
+        phrase("no-dash") if [item.shape for item in node.items] == ["map"] or not _in_brackets(node) else ""
+    )
 
 
 def _in_brackets(node: Node) -> bool:

@@ -24,7 +24,7 @@ def declare_terms(folder: Path, found: Found) -> tuple[tuple[Term, ...], Broken]
         found.extend(check(node, Shape({}), "terms.yml")[1])
     read = (_term(key, value, found) for key, value in (node.pairs if node else ()))
     terms = tuple(term for term in read if term)
-    return terms, broken_terms(node, terms, there=path.exists())
+    return terms, broken_terms(node, terms, there=path.exists() or path.with_suffix(".yaml").exists())
 
 
 def _term(key: Node, node: Node, found: Found) -> Term | None:

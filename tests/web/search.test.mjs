@@ -73,6 +73,25 @@ test('a sound is found with its tones, and as many speakers say it', () => {
   assert.deepEqual(places('qiangsi'), [])
 })
 
+test('a Latin word that is there comes before what sounds like it, which follows the best or, if vague, all of them', () => {
+  const inEnglish = [
+    ['card/song/', '人魚之歌', '', 1, 2, []],
+    ['card/fish/', '歌魚人', '', 1, 2, []],
+    ['guide/yuren/', 'Yuren at home', '', 0.1, -1, []],
+    ['guide/other/', 'Others', 'What yuren say.', 0.1, -1, []],
+    ['guide/within/', 'Within', 'Xyyurens say nothing.', 0.1, -1, []],
+    ['guide/yure/', 'Yure', 'A yure is not a fish.', 0.1, -1, []],
+  ]
+  const search = searching(inEnglish)
+  assert.deepEqual(search('yuren').slice(0, 3), ['guide/yuren/', 'card/fish/', 'guide/other/'])
+  assert.deepEqual(search('Yure').filter((place) => /fish|yure\//.test(place)), ['guide/yure/', 'card/fish/'])
+  const inGame = searching(inEnglish, ['card/'])
+  assert.deepEqual(inGame('yuren', 'card/song/').slice(0, 2), ['card/fish/', 'guide/yuren/'])
+  assert.equal(inGame('yure', 'card/song/')[0], 'guide/yure/')
+  assert.equal(searching(inEnglish.slice(0, 2))('yuren')[0], 'card/fish/')
+  assert.equal(searching([...inEnglish.slice(0, 2), inEnglish[4]])('yuren')[0], 'card/fish/')
+})
+
 test('other names, wrong spellings and numbers find what they stand for', () => {
   assert.equal(places('手卡')[0], 'terms/#hand')
   assert.equal(places('清晰度')[0], 'terms/#sanity')

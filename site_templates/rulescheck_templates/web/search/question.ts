@@ -15,7 +15,7 @@ const SCRIPTS = /(?<=[a-z0-9+\u2212])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=
 // 10點|傷害, for a text that has more between them.
 const COUNTED = /(?<=\d[\u3400-\u9fff])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=\d)/
 const APART = /(?<=(?<![a-z0-9\u2212-])\d+)\s+(?=[\u3400-\u9fff])/g
-const LATIN = /^[a-z0-9]+$/
+export const LATIN = /^[a-z0-9]+$/
 
 export class Reader {
   private readonly asking: RegExp

@@ -60,4 +60,8 @@ export interface Hit {
   readonly marks: readonly string[]
   /** Whether it has only much of what was asked. */
   readonly rough?: boolean
+  /** Whether it has every word as typed, each a word by itself. */
+  readonly word?: boolean
+  /** How well it sounds like what was asked, where it was found by nothing else. */
+  readonly sound?: 'clear' | 'vague'
 }

@@ -30,7 +30,7 @@ export class Engine {
   constructor(entries: readonly Entry[], tables: Tables) {
     this.fold = makeFold(tables.fold)
     this.records = prepare(entries, (text) => squeeze(this.fold(text)))
-    this.reader = new Reader(this.fold, tables.questions, this.records)
+    this.reader = new Reader(this.fold, tables, this.records)
     this.sounds = new Sounds(tables.sounds)
   }
 

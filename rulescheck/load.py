@@ -120,9 +120,11 @@ def present(folder: Path) -> set[Path]:
 def files(game: Game, kind: Kind) -> tuple[Path, ...]:
     """The files that a kind reads, sorted, each once; never hidden ones or those that declare the game.
 
-    A link to nothing is one of them: reading it tells so.
+    A link to nothing is one of them, and so is a folder that is named without stars: reading it tells so.
     """
     found = {path for pattern in kind.files for path in game.folder.glob(pattern) if not path.is_dir()}
+    # No pattern finds a link to nothing by its plain name.
+    found.update(path for name in kind.files if os.path.lexists(path := game.folder / name))
     return tuple(sorted(path for path in found if not _apart(path.relative_to(game.folder))))
 
 
@@ -211,7 +213,9 @@ def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
             entities.append(entity)
         else:
             id_ = node.get("id")
-            broken.append((kind.id, id_.text if id_ else ANY))
+            # Of one whose id cannot be one nobody knows what others call it.
+            named = id_ is not None and id_.shape == "scalar" and is_id(id_.text)
+            broken.append((kind.id, id_.text if id_ and named else ANY))
     return Loaded(tuple(entities), tuple(broken), tuple(mistakes))
 
 

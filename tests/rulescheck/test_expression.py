@@ -27,6 +27,7 @@ from rulescheck.expression import (
 
 VARIABLES = ("self", "entry", "options", "titles")
 REFUSED = json.loads((Path(__file__).parent.parent / "vectors/refused.json").read_text("utf-8"))["vectors"]
+UNSEEN, DELETE = "the unseen character", "cannot stand here; delete it or write a space"
 MIXED = "; write the number without quotes, or string(…) around it"
 THERE = "there are: self, entry, options, titles"
 DATA = {
@@ -78,6 +79,11 @@ def value(text, data=DATA):
         ("(self.n", (1, 8), "a ')' is missing"),
         ("self.n 2", (1, 8), "'2' cannot stand here"),
         ("self.體魄", (1, 6), "'體' cannot stand here"),
+        ("self.n\u200b", (1, 7), f"{UNSEEN} U+200B {DELETE}"),
+        ("self.n\u00a0+ 1", (1, 7), f"{UNSEEN} U+00A0 {DELETE}"),
+        ("self.n\u3000+ 1", (1, 7), f"{UNSEEN} U+3000 {DELETE}"),
+        ("self.n {}", (1, 8), "'{' cannot stand here"),
+        ("1 + self{a: 1}", (1, 9), "'{' cannot stand here"),
         ("'abc", (1, 1), "a string is not closed"),
         ("1 // 加", (1, 3), "a comment cannot stand in an expression"),
         ("self.x == []", (1, 11), "an empty list cannot be written here; ask size(x) == 0"),

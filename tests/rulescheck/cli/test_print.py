@@ -134,6 +134,11 @@ def test_the_calibration_sheet_needs_no_game(
     assert size(here / "sheets" / "calibrate.pdf") == (215.9, 279.4)
     assert main(["print", "--calibrate", "--flip", "fold", "--lang", "en"]) == 2
     assert "have no backs that could shift" in capsys.readouterr().err
+    assert main(["print", "--calibrate", "--watch", "--bleed", "1", "--ink-saver", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "rulescheck: --calibrate does not heed --bleed, --ink-saver, --watch; what it heeds is --paper, "
+        "--orientation, --flip, --offset, -o\n"
+    )
 
 
 @pytest.mark.parametrize(

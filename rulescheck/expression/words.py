@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from rulescheck.diagnostics import Phrase, Word, phrase
 from rulescheck.expression.calls import no_function
 from rulescheck.expression.errors import EvaluationError, ExpressionError
+from rulescheck.expression.hyphens import hyphen
 from rulescheck.expression.slips import slip
 
 TYPES = {
@@ -32,6 +33,8 @@ def compile_error(text: str, variables: Sequence[str], report: str, fields: Know
     `fields` are those that the variables are known to have.
     """
     if mistake := slip(text):
+        return mistake
+    if mistake := hyphen(text, variables, fields):
         return mistake
     found = [
         (int(line), int(column), what)

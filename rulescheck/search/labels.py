@@ -22,6 +22,13 @@ class Label:
     gathers: bool = False
 
 
+def forms(game: Game) -> list[list[str]]:
+    """The title of each term, and the other forms of its names and of its wrong spellings, if it has any."""
+    return [
+        [term.title, *term.forms, *term.wrong_forms] for term in game.terms if term.forms or term.wrong_forms
+    ]
+
+
 def labels(game: Game) -> Iterator[tuple[str, Label]]:
     """Every place of the game that can be found, relative to the game's folder."""
     w = words(game.language)

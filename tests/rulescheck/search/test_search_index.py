@@ -142,5 +142,11 @@ def test_languages_are_told_where_there_are_several_only():
     assert "languages" not in search_index(DOCS, KNOWN, ())[1]
 
 
+def test_forms_of_names_are_told_where_there_are_any_only():
+    _, tables = search_index(DOCS, KNOWN, (), forms=[["Stoke", "Stokes"]])
+    assert tables["forms"] == [["Stoke", "Stokes"]]
+    assert "forms" not in search_index(DOCS, KNOWN, ())[1]
+
+
 def test_the_same_docs_give_the_same_index():
     assert search_index(DOCS, KNOWN, ()) == search_index(DOCS, KNOWN, ())

@@ -42,7 +42,7 @@ def values(word: Word) -> Iterator[str]:
     if isinstance(word, str):
         yield word
     else:
-        for value in word.values.values():
+        for value in word.values.values() if isinstance(word, Phrase) else word:
             yield from values(value)
 
 
@@ -51,7 +51,7 @@ def leftovers(diagnostic: Diagnostic) -> list[str]:
     said = f"{message(diagnostic, 'zh-TW')} {hint(diagnostic, 'zh-TW')}"
     filled = (value for word in diagnostic.values.values() for value in values(word))
     for value in sorted(filled, key=len, reverse=True):
-        said = said.replace(value, " ") if value else said
+        said = re.sub(rf"(?<![A-Za-z]){re.escape(value)}(?![A-Za-z])", " ", said) if value else said
     return [word for word in re.findall(r"[A-Za-z]{2,}", said) if word not in NAMES]
 
 

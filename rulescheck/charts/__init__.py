@@ -4,8 +4,9 @@ Bars, lines and marks stand in percent of the chart's width and in pixels downwa
 Text keeps its size on a phone, and only what is between grows and shrinks.
 """
 
+from rulescheck.charts.bars import ROW
 from rulescheck.charts.pictured import Pictured, percent, pictured, written_number
 from rulescheck.charts.scale import Number
 from rulescheck.charts.shapes import Drawing
 
-__all__ = ["Drawing", "Number", "Pictured", "percent", "pictured", "written_number"]
+__all__ = ["ROW", "Drawing", "Number", "Pictured", "percent", "pictured", "written_number"]

@@ -16,6 +16,13 @@ def test_a_numbered_heading_gets_a_chip_and_loses_the_number_in_its_words():
     )
 
 
+def test_a_heading_whose_words_look_like_a_number_is_no_rule():
+    html = '<h2 id="step-1">Step 1</h2>'
+    assert number_chips(html, ZH) == html
+    assert 'class="rc-chip" href="#w-1"' in number_chips('<h2 id="w-1">W-1</h2>', ZH)
+    assert 'class="rc-chip" href="#w-1"' in number_chips('<h2 id="w-1">Step 1</h2>', ZH)
+
+
 def test_a_heading_with_another_id_stays_as_it_is():
     html = '<h2 id="創角">創角</h2>'
     assert number_chips(html, ZH) == html

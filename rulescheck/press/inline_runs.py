@@ -27,7 +27,10 @@ STYLES: Mapping[str, str] = {
     "sub": "sub",
     "sup": "sup",
 }
-UNSEEN = frozenset(("script", "style", "template", "input", "col", "colgroup"))
+UNSEEN = frozenset(("script", "style", "template", "rp", "input", "col", "colgroup"))
+LINES = frozenset(("p", "li", "div", "tr", "dt", "dd", "pre", *(f"h{level}" for level in range(1, 7))))
+# What a screen puts around words, or puts elsewhere.
+SIGNS = {"q": {"zh": "「」", "en": "“”"}, "rt": {"zh": "（）", "en": "()"}}
 EMBEDDED = frozenset(("iframe", "video", "audio", "embed", "object"))
 ELSEWHERE = regex(r"(?:https?:)?//|mailto:")
 MARK = regex("\ue0f0(\\d+)\ue0f1")
@@ -67,7 +70,10 @@ def inline(node: Any, book: Book, styles: tuple[str, ...] = ()) -> Iterator[Piec
         yield _picture(node.get("src", ""), "".join(text for _, text in _alt(node, book)), book)
     else:
         inside = list(within(node, book, (*styles, own) if own and own not in styles else styles))
-        yield from inside
+        before, after = SIGNS.get(node.tag, {}).get(book.game.language[:2], ("", ""))
+        yield from ([" ".join(styles), before], *inside, [" ".join(styles), after])
+        if node.tag in LINES:
+            yield ["", BREAK]
         yield from _besides(node, book, "".join(one[1] for one in inside if isinstance(one, list)))
 
 
@@ -77,7 +83,7 @@ def said(text: str | None, book: Book, styles: tuple[str, ...] = ()) -> Iterator
         if number % 2 == 0:
             yield [" ".join(styles), piece]
             continue
-        for one in book.views[int(piece)]:
+        for one in book.views[int(piece)] if int(piece) < len(book.views) else ():
             yield one if isinstance(one, dict) else [" ".join(filter(None, (*styles, one[0]))), one[1]]
 
 

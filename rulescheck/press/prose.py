@@ -15,6 +15,7 @@ from rulescheck.press.words import Runs
 from rulescheck.titles import box_titles, number_of, without_number
 from rulescheck.words import words
 
+NATURAL = re.compile("[0-9]{1,9}")
 ALIGN = re.compile(r"text-align: *(left|center|right)")
 
 
@@ -67,9 +68,9 @@ def _heading(node: Any, book: Book) -> Iterator[Part]:
     if not number:
         yield {"part": "heading", "level": level, "runs": runs}
         return
-    style, first = runs[0]
-    runs = [[style, without_number(first, number)], *runs[1:]]
-    yield {"part": "heading", "level": level, "number": number, "runs": [one for one in runs if one[1]]}
+    first, rest = runs[:1], runs[1:]
+    named = [[style, words] for style, text in first if (words := without_number(text, number))]
+    yield {"part": "heading", "level": level, "number": number, "runs": [*named, *rest]}
 
 
 def _division(node: Any, book: Book) -> Iterator[Part]:
@@ -98,8 +99,9 @@ def _box(node: Any, book: Book, title: str = "summary") -> Iterator[Part]:
 
 
 def _list(node: Any, book: Book) -> Iterator[Part]:
-    """The items of a list, each with parts of its own; `start` is 0 where they have no numbers."""
-    start = int(node.get("start", 1)) if node.tag == "ol" else 0
+    """The items of a list, each with parts of its own; `start` is their first number, if they have any."""
+    first = node.get("start", "1")
+    start = (int(first) if NATURAL.fullmatch(first) else 1) if node.tag == "ol" else None
     yield {"part": "list", "start": start, "items": [_item(one, book) for one in node.iterfind("li")]}
 
 
@@ -119,13 +121,14 @@ def _definitions(node: Any, book: Book) -> Iterator[Part]:
 
 
 def _table(node: Any, book: Book) -> Iterator[Part]:
-    rows = [_row(one, book) for one in node.iter("tr")]
+    lines = [one for path in ("thead/tr", "tbody/tr", "tr", "tfoot/tr") for one in node.iterfind(path)]
+    rows = [_row(one, book) for one in lines]
     columns = max((len(row["cells"]) for row in rows), default=0)
     for row in rows:
         row["cells"] += [[]] * (columns - len(row["cells"]))
     caption = node.find("caption")
     if columns:
-        align = [_align(one) for one in next(node.iter("tr"))]
+        align = [_align(one) for one in lines[0]]
         yield {
             "part": "table",
             "title": "" if caption is None else _words(caption, book),

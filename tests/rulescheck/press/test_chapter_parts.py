@@ -92,6 +92,7 @@ def rows(table: dict) -> list[tuple[str, ...]]:
         ("[a](https://b.org/)", [paragraph("a", ["quiet", " (https://b.org/)"])]),
         ("<https://b.org> [b.org](https://b.org)", [paragraph("https://b.org b.org")]),
         ('<abbr title="hit points">HP</abbr>', [paragraph("HP", ["quiet", " (hit points)"])]),
+        ("<q>a</q><ruby>b<rp>(</rp><rt>c</rt><rp>)</rp></ruby>", [paragraph("“a”b(c)")]),
         ("a<!-- b -->c <script>d</script>", [paragraph("ac")]),
         ("> a\n>\n> > b", [inset(paragraph("a"), inset(paragraph("b"), bar=True), bar=True)]),
         ("---", [{"part": "line"}]),
@@ -114,8 +115,8 @@ def test_each_construct_of_markdown_is_on_paper(made: Game, text: str, found: li
 
 def test_lists_are_nested_and_are_ticked_off(made: Game) -> None:
     found = parts(made, "1. a\n\n    b\n\n    - c\n        - d\n\n2. e\n\ntext\n\n- [ ] f\n- [x] g\n")
-    deep = {"part": "list", "start": 0, "items": [{"parts": [paragraph("d")]}]}
-    inner = {"part": "list", "start": 0, "items": [{"parts": [paragraph("c"), deep]}]}
+    deep = {"part": "list", "start": None, "items": [{"parts": [paragraph("d")]}]}
+    inner = {"part": "list", "start": None, "items": [{"parts": [paragraph("c"), deep]}]}
     first = {"parts": [paragraph("a"), paragraph("b"), inner]}
 
     assert found == [
@@ -123,7 +124,7 @@ def test_lists_are_nested_and_are_ticked_off(made: Game) -> None:
         paragraph("text"),
         {
             "part": "list",
-            "start": 0,
+            "start": None,
             "items": [{"done": False, "parts": [paragraph("f")]}, {"done": True, "parts": [paragraph("g")]}],
         },
     ]

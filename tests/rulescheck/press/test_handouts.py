@@ -404,7 +404,7 @@ def test_a_chapter_is_read_for_paper(made):
         {"part": "heading", "level": 2, "runs": [["", "Steps"]]},
         listed(1, "First, of all.", "Then."),
         paragraph(["", "Then"]),
-        listed(0, "One", "Two"),
+        listed(None, "One", "Two"),
         table("", ["", ""], ["When", "What"], ["A | B", "2"]),
         {"part": "box", "title": "So it goes", "parts": [paragraph(["", "Inside."])]},
         {"part": "box", "title": "Example", "parts": [paragraph(["", "More."])]},
@@ -418,7 +418,7 @@ def paragraph(*runs: list[str]) -> dict:
     return {"part": "paragraph", "runs": list(runs)}
 
 
-def listed(start: int, *items: str) -> dict:
+def listed(start: int | None, *items: str) -> dict:
     return {"part": "list", "start": start, "items": [{"parts": [paragraph(["", item])]} for item in items]}
 
 

@@ -30,7 +30,7 @@ STYLES: Mapping[str, str] = {
 UNSEEN = frozenset(("script", "style", "template", "rp", "input", "col", "colgroup"))
 LINES = frozenset(("p", "li", "div", "tr", "dt", "dd", "pre", *(f"h{level}" for level in range(1, 7))))
 # What a screen puts around words, or puts elsewhere.
-SIGNS = {"q": {"zh": "「」", "en": "“”"}, "rt": {"zh": "（）", "en": "()"}}
+SIGNS = {"q": {"zh": ("「", "」"), "en": ("“", "”")}, "rt": {"zh": ("（", "）"), "en": ("(", ")")}}
 EMBEDDED = frozenset(("iframe", "video", "audio", "embed", "object"))
 ELSEWHERE = regex(r"(?:https?:)?//|mailto:")
 MARK = regex("\ue0f0(\\d+)\ue0f1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from rulescheck.frozen import frozen, regex
@@ -18,6 +18,7 @@ MARKUP = regex(f"{BOLD}|{LINK}|{TO_SECTION}")
 _SECTION = regex(SECTION)
 ONE_SECTION = regex(TO_SECTION)
 ONE_LINK = regex(LINK)
+_LATIN, _BEGUN = regex(r"[A-Za-z0-9]"), r"(?<![A-Za-z0-9])"
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks>`+)[^`].*?(?P=ticks))"
 _CODE = regex(CODE, re.MULTILINE | re.DOTALL)
 _DEFINITION = regex(r"^ {0,3}\[(?P<name>(?!\^)[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
@@ -183,6 +184,22 @@ def terms_in(text: str, words: Mapping[str, str]) -> Iterator[Run]:
         yield Run(text[end:])
 
 
+def one_of(words: Iterable[tuple[str, str]]) -> re.Pattern[str]:
+    """What matches any of some words, the longest first; each is given with its own pattern.
+
+    Of Latin words, which in an English game come in six forms each, only those are tried that begin as the
+    text does.
+    """
+    longest_first = sorted(words, key=lambda pair: (-len(pair[0]), pair))
+    latin: dict[str, list[str]] = {}
+    for word, pattern in longest_first:
+        if _LATIN.match(word):
+            latin.setdefault(word[0].lower(), []).append(pattern)
+    groups = "|".join(f"(?=(?i:{first}))(?:{'|'.join(same)})" for first, same in latin.items())
+    others = [pattern for word, pattern in longest_first if not _LATIN.match(word)]
+    return re.compile("|".join([*others, *([f"{_BEGUN}(?:{groups})"] if groups else [])]) or r"(?!)")
+
+
 def slug(text: str) -> str:
     """The text as an anchor: letters, digits and Chinese in lower case, anything else a single hyphen."""
     return re.sub(r"[\W_]+", "-", text.lower()).strip("-")
@@ -219,12 +236,11 @@ def _any_case(name: str) -> bool:
 @lru_cache(maxsize=16)
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     """Matches the longest word first, and a Latin word only where it stands alone."""
-    longest_first = sorted(filter(None, words), key=lambda word: (-len(word), word))
-    return re.compile("|".join(map(_alone, longest_first)) or r"(?!)")
+    return one_of((word, _alone(word)) for word in words if word)
 
 
 def _alone(word: str) -> str:
-    before = r"(?<![A-Za-z0-9])" if re.match(r"[A-Za-z0-9]", word) else ""
+    before = _BEGUN if _LATIN.match(word) else ""
     after = r"(?![A-Za-z0-9])" if re.search(r"[A-Za-z0-9]$", word) else ""
     written = f"(?i:{re.escape(word)})" if _any_case(word) else re.escape(word)
     return before + written + after

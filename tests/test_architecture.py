@@ -16,6 +16,7 @@ ORDER = (
     "rulescheck",
     "rulescheck.frozen",
     "rulescheck.forms",
+    "rulescheck.inflections",
     "rulescheck.kept",
     "rulescheck.memory",
     "rulescheck.shelf",
@@ -93,6 +94,7 @@ OWNERS = {
     "wcwidth": ("rulescheck.report",),
     "mkdocs": ("rulescheck_mkdocs",),
     "opencc": ("rulescheck.search",),
+    "snowballstemmer": ("rulescheck.inflections",),
     "pypinyin": ("rulescheck.search",),
 }
 

@@ -61,7 +61,7 @@ def test_the_hook_heeds_what_a_game_is_made_of() -> None:
 
 def test_the_action_has_the_inputs_that_the_workflow_gives() -> None:
     action = parsed(ROOT / "action.yml")
-    (step,) = (s for s in parsed(CI / "github.yml")["jobs"]["check"]["steps"] if s["uses"] == "./rulescheck")
+    (step,) = (s for s in parsed(CI / "github.yml")["jobs"]["check"]["steps"] if s["uses"] == "./.rulescheck")
     used = re.findall(r"inputs\.([\w-]+)", (ROOT / "action.yml").read_text(encoding="utf-8"))
 
     assert set(step["with"]) <= set(action["inputs"])

@@ -19,7 +19,7 @@ from rulescheck.pages.home import home_page, landing_page
 from rulescheck.pages.nav import browsed, nav
 from rulescheck.pages.words import words
 from rulescheck_mkdocs.book import Book
-from rulescheck_mkdocs.settings import site_language
+from rulescheck_mkdocs.settings import said, site_language
 
 # A menu's start with what is said of a branch, or its end.
 NAV = re.compile(r'<nav(?P<branch> class="md-nav" data-md-level="[^>]*)?|</nav>')
@@ -45,7 +45,12 @@ def landing(config: MkDocsConfig, books: Sequence[Book], guides: Iterable[str] =
     language = site_language(config, [book.game for book in books])
     others = _fronts(Path(config.docs_dir), _others(config, books, guides))
     return [
-        ("index.md", landing_page(games, language, config.site_name, config.site_description or "", others))
+        (
+            "index.md",
+            landing_page(
+                games, language, said(config, "site_name"), said(config, "site_description"), others
+            ),
+        )
     ]
 
 

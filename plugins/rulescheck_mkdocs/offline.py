@@ -15,7 +15,7 @@ from rulescheck.pages.offline import manifest, offline_page
 from rulescheck.pages.words import words
 from rulescheck.press.icons import icons
 from rulescheck_mkdocs.book import Book
-from rulescheck_mkdocs.settings import ASSETS, package_folder, site_language
+from rulescheck_mkdocs.settings import ASSETS, package_folder, said, site_language
 
 WORKER, MANIFEST, PAGE = "service-worker.js", "manifest.webmanifest", "offline.md"
 FOLDER, ICONS = f"{ASSETS}/offline", f"{ASSETS}/icons"
@@ -34,7 +34,10 @@ def offline_files(config: MkDocsConfig, books: Sequence[Book]) -> Iterator[tuple
     game = books[0].game
     language = site_language(config, [book.game for book in books])
     yield PAGE, offline_page(game, language)
-    yield MANIFEST, manifest(game, language, config.site_name, config.site_description or "", ICONS)
+    yield (
+        MANIFEST,
+        manifest(game, language, said(config, "site_name"), said(config, "site_description"), ICONS),
+    )
     for name, png in icons(game):
         yield f"{ICONS}/{name}", png
 
@@ -62,9 +65,9 @@ def write_worker(site: Path, page: str) -> None:
 def head(files: Files, language: str) -> dict[str, str]:
     """What a page's head tells our script, with addresses relative to the site's root."""
     page = files.get_file_from_path(PAGE)
-    said = {name: word for name, word in words(language).items() if name.startswith("offline")}
+    spoken = {name: word for name, word in words(language).items() if name.startswith("offline")}
     # As they are, so that the fonts of the site have their characters.
-    written = dumps(said, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    written = dumps(spoken, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     places = {"worker": WORKER, "page": page.url if page else "", "manifest": MANIFEST, "icons": ICONS}
     return {**places, "words": written}
 

@@ -20,7 +20,7 @@ from mkdocs.structure.pages import Page
 
 from rulescheck.game import Game
 from rulescheck.pages.words import words
-from rulescheck.search import Label, labels, search_index, sections
+from rulescheck.search import Label, forms, labels, search_index, sections
 from rulescheck_mkdocs.book import Book
 from rulescheck_mkdocs.made import MadePage, Sort, Sorts
 from rulescheck_mkdocs.settings import ASSETS, package_folder, site_language
@@ -133,7 +133,9 @@ def write_index(
     theirs = json.loads(path.read_text(encoding="utf-8"))
     docs = complete(theirs["docs"])
     games = [quote(book.prefix) for book in books if len(books) > 1]
-    entries, tables = search_index(docs, known, _questions([book.game for book in books]), games, languages)
+    asking = _questions([book.game for book in books])
+    inflected = [one for book in books for one in forms(book.game)]
+    entries, tables = search_index(docs, known, asking, games, languages, inflected)
     ours = {"config": {**theirs["config"], "rulescheck": tables}, "docs": entries}
     written = _packed(ours)
     path.with_name(ENTRIES).write_text(written, encoding="utf-8")

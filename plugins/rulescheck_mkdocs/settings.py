@@ -12,8 +12,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from rulescheck.diagnostics import LANGUAGES
 from rulescheck.game import Game
 from rulescheck.pages.words import words
+from rulescheck.templates import Markup
 from rulescheck.text import slug
 
+ABOUT = ("site_name", "site_description", "site_author")
 ASSETS = "assets/rulescheck"
 FONTS = f"{ASSETS}/fonts.css"
 EXTENSIONS = ("admonition", "attr_list", "md_in_html", "tables", "toc")
@@ -78,8 +80,17 @@ def site_language(config: MkDocsConfig, games: Sequence[Game]) -> str:
     return named if named in LANGUAGES or not games else games[0].language
 
 
+def said(config: MkDocsConfig, name: str) -> str:
+    """What the site's author says of it, as it was written; nothing where nothing is said."""
+    text = config[name] or ""
+    return text.unescape() if isinstance(text, Markup) else str(text)
+
+
 def settle(config: MkDocsConfig, games: Sequence[Game]) -> None:
     """Complete the configuration: Markdown extensions, styles, scripts and Material's own settings."""
+    for name in ABOUT:
+        # Themes print it as it is, which would be HTML; what escapes it does not do so twice.
+        config[name] = Markup.escape(config[name]) if config[name] else config[name]
     config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]
     toc = config.mdx_configs.setdefault("toc", {})
     toc.setdefault("slugify", lambda text, _separator: slug(text))

@@ -192,7 +192,8 @@ def _own(config: MkDocsConfig) -> str:
 
 def _terms(book: Book) -> list[Any]:
     return [
-        [one.id, one.title, one.aliases, one.wrong, one.text, one.source, one.see] for one in book.game.terms
+        [one.id, one.title, one.aliases, one.forms, one.wrong, one.asked, one.text, one.source, one.see]
+        for one in book.game.terms
     ]
 
 

@@ -134,7 +134,7 @@ class _Right:
 def _known(game: Game) -> Iterator[str]:
     """The words that the game itself declares, wrong spellings that are findings already among them."""
     for term in game.terms:
-        yield from (term.title, *term.aliases, *term.wrong)
+        yield from (*term.names, *term.wrong, *term.wrong_forms)
     yield from (entity.name for entity in game.entities)
     yield from (option.title for option in game.options.values())
     for kind in game.kinds.values():

@@ -14,8 +14,10 @@ from rulescheck.checks.prose import passages, proses
 from rulescheck.derive import View
 from rulescheck.diagnostics import Diagnostic, Edit
 from rulescheck.game import TERM, Game, Term
+from rulescheck.inflections import inflections
 from rulescheck.shape import near
 from rulescheck.source import Node
+from rulescheck.text import one_of
 
 
 def find(view: View) -> Iterator[Diagnostic]:
@@ -36,16 +38,31 @@ def find(view: View) -> Iterator[Diagnostic]:
                 yield Diagnostic(node.location, "contradicting-term", values=values)
             elif node.text.strip():
                 wrong.setdefault(node.text, term)
+    wrong |= {form: term for term in game.terms for form in term.wrong_forms}
     pattern = _pattern(wrong) if wrong else None
     if pattern and any(map(pattern.search, proses(view).values())):
-        names = [_pattern([word]) for word in right if word]
+        names = [
+            _pattern([word])
+            for term in game.terms
+            for word in term.names
+            if any(part in word for part in wrong)
+        ]
         for passage in passages(view):
             for match in _misspelt(passage.text, pattern, names):
                 term, where = wrong[match[0]], passage.place(match.start(), len(match[0]))
-                right_word = _as_written(match[0], term.title)
+                right_word = _as_written(match[0], _meant(match[0], term))
                 values = {"found": match[0], "term": term.title, "mend": right_word}
-                fix = (Edit(where, match[0], right_word),) if _certain(match[0], term) else ()
+                certain = right_word and _certain(match[0], term)
+                fix = (Edit(where, match[0], right_word),) if certain else ()
                 yield Diagnostic(where, "wrong-term", values=values, fix=fix)
+
+
+def _meant(found: str, term: Term) -> str:
+    """The title in the form of what was found, or nothing where that may be spelt in several ways."""
+    if found not in term.wrong_forms:
+        return term.title
+    same = [form for form in inflections(term.title) if form[-1] == found[-1]]
+    return same[0] if len(same) == 1 else ""
 
 
 def _certain(found: str, term: Term) -> bool:
@@ -87,7 +104,7 @@ def _misspelt(text: str, wrong: re.Pattern[str], right: list[re.Pattern[str]]) -
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
     """The longest word first: 清晰度上限 is one mistake, not a 清晰度 with something behind it."""
-    return re.compile("|".join(map(_alone, sorted(words, key=lambda word: (-len(word), word)))))
+    return one_of((word, _alone(word)) for word in words)
 
 
 def _alone(word: str) -> str:

@@ -61,8 +61,11 @@ def _by_broken_rules(view: View) -> Iterator[str]:
 
 
 def _named(rule: Node, game: Game) -> Iterator[str]:
+    """Those that a rule names; one that has not the shape of a rule, or names its option in none, may any."""
+    option = rule.get("option")
+    lost = rule.shape != "map" or (option is not None and option.text not in game.options)
     written = "\n".join(value.text for _, value in rule.pairs)
-    yield from (option for option in game.options if option in written)
+    yield from (option for option in game.options if lost or option in written)
 
 
 def _codes(rule: Rule) -> Iterator[str]:

@@ -124,7 +124,7 @@ def _around(arguments: Sequence[str]) -> Iterator[bytes]:
 def _settings(folder: str) -> Iterator[bytes]:
     for path in _settings_files(folder):
         text = _bytes(path)
-        if b"baseline" in text:
+        if b"baseline" in text or os.path.isdir(path):  # noqa: PTH112
             raise _UnkeptError
         yield from (os.fsencode(path), text)
 
@@ -133,7 +133,7 @@ def _settings_files(folder: str) -> Iterator[str]:
     base = os.path.abspath(folder)  # noqa: PTH100
     while True:
         paths = (os.path.join(base, name) for name in SETTINGS)  # noqa: PTH118
-        yield from (path for path in paths if os.path.isfile(path))  # noqa: PTH113
+        yield from (path for path in paths if os.path.lexists(path))
         if base == os.path.dirname(base):  # noqa: PTH120
             return
         base = os.path.dirname(base)  # noqa: PTH120

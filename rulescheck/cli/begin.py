@@ -79,4 +79,4 @@ def _add_ci(folder: Path, name: str, language: str) -> None:
     text = resources.files("rulescheck").joinpath("starter", "ci", f"{name}.yml").read_text(encoding="utf-8")
     target.write_text(text, encoding="utf-8")
     say(told("checks-pushes", language, file=str(target)))
-    say("  git submodule add ADDRESS rulescheck")
+    say("  git submodule add ADDRESS .rulescheck")

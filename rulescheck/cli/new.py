@@ -11,10 +11,11 @@ from pathlib import Path
 from rulescheck.cli.output import CLEAN, refuse, say
 from rulescheck.diagnostics import told
 from rulescheck.seed.text import written
+from rulescheck.source import display
 
 FILES = ("mkdocs.yml", "GAME/game.yml", "GAME/kinds/card.yml", "GAME/cards.yml")
 
-MADE = "site/\nsheets/\nexports/\n"  # what the commands make again at any time
+MADE = "site/\nsheets/\nexports/\nschemas/\n"  # what the commands make again at any time
 
 
 def run_new(options: argparse.Namespace) -> int:
@@ -26,6 +27,8 @@ def run_new(options: argparse.Namespace) -> int:
         options.folder = str(folder)
     if folder.exists():
         return refuse("exists", options.lang, folder=str(folder))
+    if around := next((path for path in folder.absolute().parents if (path / "game.yml").is_file()), None):
+        return refuse("game-in-game", options.lang, folder=str(folder), around=display(around))
     game = _plain(name) or "game"
     words = {"GAME": written(game), "TITLE": written(_title(name, game))}
     for name in FILES:

@@ -30,6 +30,7 @@ from rulescheck.press.grid import NoRoomError
 from rulescheck.press.sheet import check_room, sheet_pdf
 from rulescheck.source import display
 
+UNCALIBRATED = ("grid", "bleed", "margin", "marks", "only", "skip", "ink_saver", "audience", "watch")
 MOST_CARDS = 2000  # more is a slip of the keyboard, and would take hours and all the memory
 
 
@@ -53,13 +54,15 @@ def run_print(options: argparse.Namespace) -> int:
     if is_misplaced(options.output):
         return refuse("no-sheets-there", options.lang, file=options.output)
     if options.calibrate:
-        return refuse("calibrate-watch", options.lang) if options.watch else _calibrate(options)
+        return _calibrate(options)
     return watched(options, _printed)
 
 
 def _printed(options: argparse.Namespace) -> int:
     if setup_of(options).flip == "fold" and setup_of(options).only == "backs":
         return refuse("fold-backs", options.lang)
+    if setup_of(options).flip == "fold" and options.offset not in (None, (0.0, 0.0)):
+        return refuse("fold-offset", options.lang)
     games = sound_games(options, "not-printed")
     jobs = [job for game in games for job in _jobs(game, options)]
     if not jobs or not set(faced_ids(games)).issuperset(options.card or ()):
@@ -96,6 +99,8 @@ def _calibrate(options: argparse.Namespace) -> int:
     from rulescheck.press.calibrate import calibration_pdf  # sheets of cards do not wait for it
 
     setup, path = setup_of(options), Path(options.output)
+    if useless := [f"--{name.replace('_', '-')}" for name in UNCALIBRATED if getattr(options, name)]:
+        return refuse("calibrate-unheeded", options.lang, name=useless)
     if setup.flip == "fold":
         return refuse("calibrate-fold", options.lang)
     path = path if path.suffix.lower() == ".pdf" and not path.is_dir() else path / "calibrate.pdf"

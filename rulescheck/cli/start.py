@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from rulescheck import __version__
 from rulescheck.cli.again import entry_of, keep, recall, stamps_of
@@ -29,6 +29,8 @@ def run() -> NoReturn:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status is 0 when clean, 1 with findings, 2 when it could not run."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    # Python has no stream for one that was closed before it began.
+    sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
     if words == ["--version"]:
         print(f"rulescheck {__version__}")
         return 0
@@ -47,12 +49,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _watched(words, entry, stamps) if entry and _open() else _run(words)
 
 
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123
+
+
 def _printed(words: list[str], entry: str | None, stamps: object) -> int:
     """Print, or only say of every file that it is as it was."""
     from rulescheck.cli import reprint
 
     if entry and (said := reprint.unchanged(entry)):
-        sys.stderr.write(said)
+        with suppress(OSError):
+            sys.stderr.write(said)
         return 0
     made: list[reprint.Sheet] = []
     status = _run(words, made)

@@ -15,7 +15,7 @@ from rulescheck.config.places import place
 from rulescheck.config.printing import printing
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, report
 from rulescheck.frozen import field, frozen, replace
-from rulescheck.source import display, read_text
+from rulescheck.source import conflict, display, read_text, with_line_feeds
 
 OWN, SHARED = "rulescheck.toml", "pyproject.toml"
 
@@ -75,7 +75,10 @@ class Config:
 def read_config(folder: Path) -> tuple[Config, tuple[Diagnostic, ...]]:
     """The settings that hold for a folder, from the nearest file upwards, and the mistakes in it."""
     for base in (folder.absolute(), *folder.absolute().parents):
-        texts = {name: text for name in (OWN, SHARED) if (text := _text(base / name)) is not None}
+        read = {name: read_text(base / name) for name in (OWN, SHARED) if _there(base / name)}
+        if unreadable := tuple(mistake for _, found in read.values() for mistake in found):
+            return Config(), unreadable
+        texts = {name: text for name, (text, _) in read.items() if name == OWN or _has_ours(text)}
         if len(texts) > 1:
             values = {"found": display(base / OWN), "other": display(base / SHARED)}
             where = place(texts[SHARED], ("tool", "rulescheck"), values["other"])
@@ -85,17 +88,26 @@ def read_config(folder: Path) -> tuple[Config, tuple[Diagnostic, ...]]:
     return Config(), ()
 
 
-def _text(path: Path) -> str | None:
-    """A file's text if it is there and has settings for us."""
-    if not path.is_file():
-        return None
-    text, mistakes = read_text(path)
-    ours = path.name == OWN or re.search(r"^\s*\[\s*tool\s*\.\s*rulescheck\b", text, re.MULTILINE)
-    return text if ours or mistakes else None
+def _there(path: Path) -> bool:
+    """Whether there is such a file; what has our own name is one, though it be a folder or lead nowhere."""
+    return path.is_file() or (path.name == OWN and os.path.lexists(path))
+
+
+def _has_ours(text: str) -> bool:
+    """Whether a file for many tools has settings for us, in whichever of the ways that TOML knows."""
+    if "rulescheck" not in text:
+        return False
+    try:
+        tools = tomllib.loads(text).get("tool")
+    except (ValueError, RecursionError):
+        return re.search(r"^\s*\[\s*tool\s*\.\s*rulescheck\b", text, re.MULTILINE) is not None
+    return isinstance(tools, Mapping) and "rulescheck" in tools
 
 
 def _parsed(path: Path, text: str) -> tuple[Config, tuple[Diagnostic, ...]]:
     shown = display(path)
+    if unsettled := conflict(with_line_feeds(text), shown):
+        return Config(path), unsettled
     try:
         raw: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -30,7 +30,9 @@ def forgotten(node: Node, key: str, files: tuple[Path, ...]) -> tuple[Path, ...]
 
 
 def _complete(node: Node, key: str, files: tuple[Path, ...]) -> bool:
-    return set(listed(node, key)) <= {path.stem for path in files} and _told(node, key)
+    value = node.get(key)
+    names = value is None or (value.shape == "list" and all(item.shape == "scalar" for item in value.items))
+    return names and _told(node, key) and set(listed(node, key)) <= {path.stem for path in files}
 
 
 def options_told(node: Node) -> bool:

@@ -45,7 +45,7 @@ def declare_game(folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     raw = _usable(node)
     options = declare_options(node)
     kinds, fields, broken = _kinds(folder, node, options, found)
-    terms, broken_terms_ = declare_terms(folder, found)
+    terms, broken_terms_ = declare_terms(folder, raw.get("language", "en"), found)
     chapters = declare_chapters(folder, node, found)
     broken |= broken_terms_ | broken_options(node)
     names = meant(node, "chapters", files_below(folder, "rules", ".md"))

@@ -51,11 +51,13 @@ def draft_kind(name: str, node: Node, kinds: tuple[str, ...], found: Found) -> D
     if raw is None:
         return None
     before = len(found)
-    fields = declare_fields(node.get("schema"), kinds, found)
+    schema = node.get("schema")
+    fields = declare_fields(schema, kinds, found)
     found.extend(_names(node, fields))
-    check_tables(node.get("schema"), fields, found)
-    sound = len(found) == before and "schema" in raw and "files" in raw
-    derived = declare_derived(node.get("derived"), found)
+    check_tables(schema, fields, found)
+    known = schema is not None and schema.shape == "map"
+    sound = len(found) == before and known and "files" in raw
+    derived = declare_derived(node.get("derived"), found, fields)
     return Draft(name, node, fields, derived, sound)
 
 
@@ -64,7 +66,10 @@ def _names(node: Node, fields: Mapping[str, Field]) -> Iterator[Diagnostic]:
     for name in ("id", "name"):
         if fields[name].type not in ("string", "text", UNKNOWN):
             values: dict[str, Word] = {"field": f"{name}.type", "found": quote(fields[name].type)}
-            values |= {"expected": phrase("one-of", values="string, text"), "advice": phrase("texts-always")}
+            values |= {
+                "expected": phrase("one-of", values=("string", "text")),
+                "advice": phrase("texts-always"),
+            }
             yield Diagnostic(node.at(("schema", name, "type")).location, "wrong-type", values=values)
     figures = node.get("derived")
     for key, _ in figures.pairs if figures else ():
@@ -165,7 +170,9 @@ def _patterns(node: Node | None, found: Found) -> tuple[str, ...]:
     items = (node.items or (node,)) if node else ()
     for item in items:
         if not _below(item) and not item.empty:  # an empty value is a finding already
-            written = {"list": "[]", "map": "{}"}.get(item.shape) or quote(item.text)
+            shapes: dict[str, Word] = {"list": phrase("list"), "map": phrase("mapping")}
+            none = "[]" if item is node and item.shape == "list" else ""
+            written = none or shapes.get(item.shape) or quote(item.text)
             shown: dict[str, Word] = {"field": "files", "found": written, "mend": "cards/*.yml"}
             wrong = shown | {"expected": phrase("patterns")}
             found.append(Diagnostic(item.location, "wrong-type", values=wrong))
@@ -182,5 +189,7 @@ def _below(node: Node) -> bool:
 
 def _rules(draft: Draft, scope: Scope, found: Found) -> tuple[Rule, ...]:
     node = draft.node.get("rules")
-    rules = (declare_rule(key, value, scope, found) for key, value in (node.pairs if node else ()))
+    # Of what has not the shape of a rule the kind's own shape has told.
+    pairs = [pair for pair in (node.pairs if node else ()) if pair[1].shape == "map"]
+    rules = (declare_rule(key, value, scope, found) for key, value in pairs)
     return tuple(rule for rule in rules if rule)

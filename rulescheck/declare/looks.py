@@ -29,7 +29,7 @@ def declare_refs(node: Node | None, start: Field, kinds: Fields, where: str, fou
     names = declare_names(node, start, kinds, where, found)
     known = tuple(name for name, field in start.fields.items() if _refers(field))
     for item in node.items if node else ():
-        if item.text in names and item.text not in known:
+        if item.text in names and item.text not in known and item.text in start.fields:
             values = {"found": item.text, "known": tuple(known)}
             found.append(Diagnostic(item.location, "not-a-reference", values=values))
     return tuple(name for name in names if name in known)
@@ -99,7 +99,7 @@ def _inline(node: Node | None, start: Field, kinds: Fields, where: str, found: F
     names = declare_names(node, start, kinds, where, found)
     known = tuple(name for name, field in start.fields.items() if field.values or field.type == UNKNOWN)
     for item in node.items if node else ():
-        if item.text in names and item.text not in known:
+        if item.text in names and item.text not in known and item.text in start.fields:
             values = {"found": item.text, "known": tuple(known)}
             found.append(Diagnostic(item.location, "field-without-values", values=values))
     return tuple(name for name in names if name in known and name in start.fields)

@@ -14,6 +14,7 @@ from rulescheck.source import Node
 TAKEN = ("options", "titles", "all", "in", "true", "false", "null")
 _PATH = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)"
 _NAME = regex(r"\s*([A-Za-z_]\w*)")
+_MEANT = regex(r"\s*(?!in\b)[A-Za-z_]\w*\s+\S")
 _EACH = regex(rf"\s*([A-Za-z_]\w*)\s+in\s+({_PATH}+)(?:\s+by\s+({_PATH}*))?\s*")
 
 
@@ -72,6 +73,11 @@ def loop_names(node: Node | None) -> tuple[str, ...]:
     lines = (node.items or (node,)) if node else ()
     found = (_NAME.match(line.text) for line in lines)
     return tuple(dict.fromkeys(name[1] for name in found if name and name[1] not in ("self", *TAKEN)))
+
+
+def gives_names(node: Node | None) -> bool:
+    """Whether it is known, in spite of any mistake, which names `each` means to give."""
+    return all(_MEANT.match(line.text) for line in ((node.items or (node,)) if node else ()))
 
 
 def _item(target: Field) -> Field:

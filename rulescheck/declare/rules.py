@@ -9,7 +9,7 @@ from rulescheck.declare.examples import declare_examples, known_option
 from rulescheck.declare.expressions import Names, check_reads, expression, parts_of, template
 from rulescheck.declare.fields import Found
 from rulescheck.declare.kind_schemas import RULE
-from rulescheck.declare.loops import Scope, declare_at, declare_each, loop_names
+from rulescheck.declare.loops import Scope, declare_at, declare_each, gives_names, loop_names
 from rulescheck.declare.paths import unknown
 from rulescheck.declare.titles import all_field
 from rulescheck.diagnostics import Severity, phrase
@@ -42,6 +42,8 @@ def declare_rule(key: Node, node: Node, scope: Scope, found: Found) -> Rule | No
         return None
     before = len(found)
     each, loops = declare_each(node.get("each"), scope, found), loop_names(node.get("each"))
+    if not gives_names(node.get("each")):
+        return None  # its expressions may name whatever it was meant to give
     parts = _parts(node, ("self", *loops, "options", "titles", "all"), scope, found)
     read = _names(each, loops, scope)
     whole = [check_reads(node.get(name), code, read, found) for name, code in parts.items()]
@@ -63,7 +65,7 @@ def _parts(node: Node, names: tuple[str, ...], scope: Scope, found: Found) -> di
     """What a rule says in expressions, compiled; None for what is not there or has a mistake."""
     own = scope.kinds[scope.kind]
     conditions = {name: expression(node.get(name), names, "bool", found, own) for name in ("when", "require")}
-    return conditions | {name: template(node.get(name), names, found) for name in ("message", "hint")}
+    return conditions | {name: template(node.get(name), names, found, own) for name in ("message", "hint")}
 
 
 def _rule(key: Node, raw: Mapping[str, Any], scope: Scope, parts: Mapping[str, Any]) -> Rule:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from rulescheck.diagnostics import Phrase, Word, phrase
 from rulescheck.expression.errors import EvaluationError, ExpressionError
+from rulescheck.expression.hyphens import hyphen
 from rulescheck.expression.slips import slip
 
 MACROS = ("all", "exists", "exists_one", "filter", "map", "has")
@@ -37,6 +38,8 @@ def compile_error(text: str, variables: Sequence[str], report: str, fields: Know
     `fields` are those that the variables are known to have.
     """
     if mistake := slip(text):
+        return mistake
+    if mistake := hyphen(text, variables, fields):
         return mistake
     found = [
         (int(line), int(column), what)
@@ -92,6 +95,10 @@ def _place(
     if here[column - 1 : column] == "(":
         start = column - len(name[1])
         return ExpressionError(_no_function(name[1]), line, max(start, 1))
+    # CEL makes a message of what stands before braces; here nothing can stand there.
+    spaced = re.escape(name[1]).replace(r"\.", r"\s*\.\s*")
+    if braces := re.compile(rf"{spaced}\s*(\{{)").match(here, column - 1):
+        return ExpressionError(phrase("cel-not-here", found="{"), line, braces.start(1) + 1)
     root = name[1].split(".")[0]
     starts = [m.start() + 1 for m in re.finditer(rf"\b{re.escape(root)}\b", here) if m.start() < column]
     return ExpressionError(_no_name(root, variables, fields), line, starts[-1] if starts else column)
@@ -148,8 +155,12 @@ def _method(match: re.Match[str]) -> Word:
 
 
 def _token(match: re.Match[str]) -> Word:
-    quote = match[1][:1] in "'\""
-    return phrase("cel-string") if quote else phrase("cel-not-here", found=match[1].strip() or match[1])
+    if match[1][:1] in "'\"":
+        return phrase("cel-string")
+    shown = match[1].strip()
+    if not shown.isprintable() or not shown:
+        return phrase("cel-unseen", code=f"U+{ord(match[1][0]):04X}")
+    return phrase("cel-not-here", found=shown)
 
 
 def _conversion(match: re.Match[str]) -> Word:

@@ -80,6 +80,15 @@ class Term:
     node: Node
     was: tuple[str, ...] = ()
     page: str = ""  # the chapter, and the anchor, where it is explained: `cards#w-201`
+    asked: tuple[str, ...] = ()  # what players say who look for it, shown nowhere
+    # The other forms of its names and of its wrong spellings, where the game is in English.
+    forms: tuple[str, ...] = ()
+    wrong_forms: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whatever stands for it in a text."""
+        return (self.title, *self.aliases, *self.forms)
 
     @property
     def file(self) -> str:

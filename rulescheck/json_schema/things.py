@@ -23,6 +23,7 @@ def kind_schema(game: Game, kind: Kind) -> Schema:
     fields["id"] = {**fields["id"], **ID}
     fields["options"] = {"type": "array", "items": choice(_options(game))}
     fields["was"] = {"type": "array", "items": ID}
+    fields["asked"] = from_rules(OWN["asked"])
     rulings = from_rules(OWN["rulings"])
     rulings["items"]["properties"]["rule"] = choice(_rulings(game))
     thing = mapping(fields | {"rulings": rulings}, _required(kind.fields))

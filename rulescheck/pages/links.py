@@ -117,7 +117,7 @@ def _other(match: re.Match[str], game: Game, path: str) -> str:
 def term_names(game: Game, without: str = "") -> Mapping[str, str]:
     """Every name of the game's terms and the term's id; `without` is a term to leave out."""
     terms = (term for term in game.terms if term.id != without)
-    return {name: term.id for term in terms for name in (term.title, *term.aliases)}
+    return {name: term.id for term in terms for name in term.names}
 
 
 def numbered(game: Game) -> Mapping[str, str]:

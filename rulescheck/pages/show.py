@@ -16,7 +16,7 @@ from rulescheck.shape.patterns import DICE_ROLL
 from rulescheck.text import Run, parse_text, with_minus
 
 SHORT = ("empty", "plain", "dice", "yes", "no", "value", "link")
-ENGINE = ("id", "name", "options", "rulings", "was")
+ENGINE = ("id", "name", "options", "rulings", "was", "asked")
 MORE = 3  # columns about what a row refers to, beside the row's own
 
 

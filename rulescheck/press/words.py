@@ -30,7 +30,7 @@ def one_line(text: str) -> str:
 
 def term_names(game: Game) -> Mapping[str, str]:
     """The names and other names of the game's terms, each with its term's id."""
-    return {name: term.id for term in game.terms for name in (term.title, *term.aliases)}
+    return {name: term.id for term in game.terms for name in term.names}
 
 
 def printed(game: Game, text: str) -> list[Runs]:

@@ -39,18 +39,21 @@ def search_index(
     questions: Iterable[str],
     games: Iterable[str] = (),
     languages: Mapping[str, str] = MappingProxyType({}),
+    forms: Sequence[Sequence[str]] = (),
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The entries and the tables of a site whose pages' sections are `docs`, their titles and texts in HTML.
 
     `known` has the label of each place by its address; `questions` are the words that only ask. In each of
     several games all addresses begin with one of `games`: who reads one looks for what is in it. `languages`
-    are those of addresses by how they begin, the longest first; none if all is in one language.
+    are those of addresses by how they begin, the longest first; none if all is in one language. Each of
+    `forms` has a title and other forms that lead to it.
     """
     entries = [_entry(doc, known) for doc in docs if not _hollow(doc, known)]
     sorts = sorted({entry.sort for entry in entries if entry.sort})
     lists = {"questions": list(questions), "sorts": sorts, "games": list(games)}
-    spoken = {"languages": list(languages.items())} if languages else {}
-    return columns(entries, sorts), {**tables(entries), **lists, **spoken}
+    some = {"languages": list(languages.items()), "forms": list(forms)}
+    given = {name: listed for name, listed in some.items() if listed}
+    return columns(entries, sorts), {**tables(entries), **lists, **given}
 
 
 def columns(entries: Sequence[Entry], sorts: Sequence[str]) -> dict[str, Any]:

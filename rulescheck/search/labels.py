@@ -22,6 +22,13 @@ class Label:
     gathers: bool = False
 
 
+def forms(game: Game) -> list[list[str]]:
+    """The title of each term, and the other forms of its names and of its wrong spellings, if it has any."""
+    return [
+        [term.title, *term.forms, *term.wrong_forms] for term in game.terms if term.forms or term.wrong_forms
+    ]
+
+
 def labels(game: Game) -> Iterator[tuple[str, Label]]:
     """Every place of the game that can be found, relative to the game's folder."""
     w = words(game.language)
@@ -30,13 +37,13 @@ def labels(game: Game) -> Iterator[tuple[str, Label]]:
         yield paths.chapter_page(chapter.id), Label(w["rules"], gathers=True)
     yield "terms.md", Label(w["terms"], gathers=True)
     for term in game.terms:
-        yield paths.term_place(term), Label(w["terms"], (*term.aliases, *term.wrong))
+        yield paths.term_place(term), Label(w["terms"], (*term.aliases, *term.wrong, *term.asked))
     yield "options.md", Label(w["options"], gathers=True)
     yield "check/index.md", Label(w["checks"])
     yield "downloads.md", Label(w["downloads"])
     for kind in game.kinds.values():
         yield paths.list_page(kind), Label(w["lists"])
         for entity in game.of(kind.id):
-            yield paths.entity_page(entity), Label(kind.title)
+            yield paths.entity_page(entity), Label(kind.title, tuple(entity.data.get("asked") or ()))
         for rule in kind.rules:
             yield paths.rule_page(rule), Label(w["checks"])

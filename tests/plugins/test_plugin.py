@@ -6,6 +6,7 @@ import json
 import logging
 import re
 from hashlib import sha256
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -280,6 +281,34 @@ def read_site(folder: Path) -> tuple[MkDocsConfig, tuple[Book, ...]]:
     config = load_config(config_file=str(folder / "mkdocs.yml"))
     settle(config, [book.game for book in books])
     return config, books
+
+
+NAMED = """site_name: 'A & B <i> "C"'
+site_description: 'For <b> & "all"'
+site_author: '"><script>'
+site_url: https://example.org/
+theme: material
+plugins: [search, rulescheck]
+"""
+
+
+def test_signs_in_the_name_of_a_site_are_text(tmp_path):
+    folder = write_site(tmp_path, NAMED)
+    write_game(folder / "docs" / "other")
+    site = build_site(folder)
+
+    for path in sorted(site.rglob("*.html")):
+        html = path.read_text("utf-8")
+        assert re.findall(r"<i>|<b>|<script>(?!\S)|&amp;(?:amp|lt|gt|quot|#\d+);", html) == [], path
+        assert "A &amp; B &lt;i&gt; &#34;C&#34;</title>" in html or "offline" in path.parts, path
+        assert '<meta name="author" content="&#34;&gt;&lt;script&gt;">' in html
+    first = unescape(page(site, "index.html"))
+    assert '<meta name="description" content="For <b> & "all"">' in first
+    assert '<h1>A & B <i> "C"</h1>' in re.sub(r"<h1[^>]*>", "<h1>", first)
+    assert json.loads(page(site, "manifest.webmanifest"))["name"] == 'A & B <i> "C"'
+    entries = json.loads(page(site, "search/entries.json"))["docs"]
+    assert 'A & B <i> "C"' in entries["title"].split("\n")
+    assert "A & B" not in page(site, "sitemap.xml")
 
 
 def test_the_author_s_own_first_page_comes_before_the_game(tmp_path):

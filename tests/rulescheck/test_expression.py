@@ -27,6 +27,7 @@ from rulescheck.expression import (
 
 VARIABLES = ("self", "entry", "options", "titles")
 REFUSED = json.loads((Path(__file__).parent.parent / "vectors/refused.json").read_text("utf-8"))["vectors"]
+UNSEEN, DELETE = "the unseen character", "cannot stand here; delete it or write a space"
 MIXED = "; write the number without quotes, or string(…) around it"
 THERE = "there are: self, entry, options, titles"
 DATA = {
@@ -78,12 +79,19 @@ def value(text, data=DATA):
         ("(self.n", (1, 8), "a ')' is missing"),
         ("self.n 2", (1, 8), "'2' cannot stand here"),
         ("self.體魄", (1, 6), "'體' cannot stand here"),
+        ("self.n\u200b", (1, 7), f"{UNSEEN} U+200B {DELETE}"),
+        ("self.n\u00a0+ 1", (1, 7), f"{UNSEEN} U+00A0 {DELETE}"),
+        ("self.n\u3000+ 1", (1, 7), f"{UNSEEN} U+3000 {DELETE}"),
+        ("self.n {}", (1, 8), "'{' cannot stand here"),
+        ("1 + self{a: 1}", (1, 9), "'{' cannot stand here"),
         ("'abc", (1, 1), "a string is not closed"),
         ("1 // 加", (1, 3), "a comment cannot stand in an expression"),
         ("self.x == []", (1, 11), "an empty list cannot be written here; ask size(x) == 0"),
         ("self.x == null", (1, 11), "there is no null here; ask has(self.x)"),
         ("self.word < '夢'", (1, 11), "strings have no order here: '<' goes with numbers only"),
         ("has(self.rows[0].v)", (1, 4), "has() goes on a path of names only: has(self.x)"),
+        ("self.a-b", (1, 6), "a hyphen is a minus here; the field a-b is written self['a-b']"),
+        ("has(self.a.b-c)", (1, 12), "a hyphen is a minus here; the field b-c is written 'b-c' in self.a"),
         ("has(self)", (1, 5), "has() asks for a field: has(self.x)"),
         ("{'a': 1, 'a': 2}['a']", (1, 1), "a key stands twice"),
         ("+".join("1" * 60), (1, 1), "the expression is nested too deep"),

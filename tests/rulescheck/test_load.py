@@ -140,6 +140,22 @@ def test_what_is_no_file_is_told_and_not_waited_for(tmp_path: Path) -> None:
     ]
 
 
+def test_what_is_named_and_no_file_is_told(tmp_path: Path) -> None:
+    """Nothing that refers to what may be in it is told."""
+    kind = KIND.replace("cards.yml", "[cards.yml, link.yml, loop.yml, folder.yml, more/*.yml, none.yml]")
+    write(tmp_path, "{id: a, name: A, next: b}", kind)
+    (tmp_path / "link.yml").symlink_to("nowhere")
+    (tmp_path / "loop.yml").symlink_to("loop.yml")
+    (tmp_path / "folder.yml").mkdir()
+    (tmp_path / "more").mkdir()
+
+    assert findings(tmp_path) == [
+        "folder.yml:1:1-1 error unreadable-file: the file cannot be read: is a directory",
+        "link.yml:1:1-1 error unreadable-file: the file cannot be read: no such file or directory",
+        "loop.yml:1:1-1 error unreadable-file: the file cannot be read: too many levels of symbolic links",
+    ]
+
+
 def test_a_folder_that_cannot_be_opened_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is said of what may be in it."""
     write(tmp_path, "{id: a, name: A, next: b}", KIND.replace("cards.yml", "['cards.yml', 'more/*.yml']"))

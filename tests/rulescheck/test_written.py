@@ -41,6 +41,7 @@ VALUES = {
     "options": ("[]", "[long-night]", "['x']"),
     "rulings": ("[{rule: cheap, reason: so, by: A}]", "[{rule: cheep, reason: Lampern, by: A}]", "[]"),
     "was": ("[c]", "[a]", "[]", "a"),
+    "asked": ("[x]", "[01]", "[]", "a"),
     "'text'": ("quoted",),
     "? cost\n  ": ("3",),
     "<<": ("{cost: 1}", "*a"),

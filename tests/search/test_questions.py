@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 BUILD = runpy.run_path(str(ROOT / "scripts/build_web.py"))
 QUESTIONS = {
     (name, kind): group
-    for name in ("questions", "fresh", "table")
+    for name in ("questions", "fresh", "table", "players")
     for kind, group in yaml.safe_load(Path(__file__).with_name(f"{name}.yml").read_text("utf-8")).items()
 }
 ENGINE = "site_templates/rulescheck_templates/web/search/material.ts"

@@ -16,7 +16,7 @@ const ENTRIES = [
   ['card/song/', '人魚之歌', '唱一首歌。', 1, 2, []],
   ['about/', 'About the "site"', 'How cards are drawn.', 0.5, -1, []],
 ]
-const made = (entries, games = [], languages) => {
+const made = (entries, games = [], languages, forms) => {
   const column = (at) => entries.map((entry) => entry[at])
   return {
     config: {
@@ -27,6 +27,7 @@ const made = (entries, games = [], languages) => {
         sorts: ['規則書', '詞彙', '卡牌', '檢查規則'],
         games,
         languages,
+        forms,
       },
     },
     docs: {
@@ -43,9 +44,9 @@ const found = (items) => items.flatMap((group) => group.filter(({ score }) => sc
 const places = (data) => found(ask(data))
 
 /** What a search of these entries finds, asked on a page. */
-const searching = (entries, games) => {
+const searching = (entries, games, forms) => {
   const other = makeWorker()
-  other({ type: 0, data: made(entries, games) })
+  other({ type: 0, data: made(entries, games, undefined, forms) })
   return (data, page) => found(other({ type: 2, data, page }).data.items)
 }
 
@@ -73,10 +74,43 @@ test('a sound is found with its tones, and as many speakers say it', () => {
   assert.deepEqual(places('qiangsi'), [])
 })
 
+test('a Latin word that is there comes before what sounds like it, which follows the best or, if vague, all of them', () => {
+  const inEnglish = [
+    ['card/song/', '人魚之歌', '', 1, 2, []],
+    ['card/fish/', '歌魚人', '', 1, 2, []],
+    ['guide/yuren/', 'Yuren at home', '', 0.1, -1, []],
+    ['guide/other/', 'Others', 'What yuren say.', 0.1, -1, []],
+    ['guide/within/', 'Within', 'Xyyurens say nothing.', 0.1, -1, []],
+    ['guide/yure/', 'Yure', 'A yure is not a fish.', 0.1, -1, []],
+  ]
+  const search = searching(inEnglish)
+  assert.deepEqual(search('yuren').slice(0, 3), ['guide/yuren/', 'card/fish/', 'guide/other/'])
+  assert.deepEqual(search('Yure').filter((place) => /fish|yure\//.test(place)), ['guide/yure/', 'card/fish/'])
+  const inGame = searching(inEnglish, ['card/'])
+  assert.deepEqual(inGame('yuren', 'card/song/').slice(0, 2), ['card/fish/', 'guide/yuren/'])
+  assert.equal(inGame('yure', 'card/song/')[0], 'guide/yure/')
+  assert.equal(searching(inEnglish.slice(0, 2))('yuren')[0], 'card/fish/')
+  assert.equal(searching([...inEnglish.slice(0, 2), inEnglish[4]])('yuren')[0], 'card/fish/')
+})
+
 test('other names, wrong spellings and numbers find what they stand for', () => {
   assert.equal(places('手卡')[0], 'terms/#hand')
   assert.equal(places('清晰度')[0], 'terms/#sanity')
   for (const way of ['W-404', 'w404', 'w 404', 'Ｗ４０４']) assert.equal(places(way)[0], 'rules/#w-404', way)
+})
+
+test('a form of a name finds what has the name', () => {
+  const entries = [
+    ['terms/#stoke', 'Stoke', 'Feed a fire.', 2, 1, ['stoak']],
+    ['terms/#wild', 'Wild Magic', 'It does what it wants.', 2, 1, []],
+    ['card/fire/', 'Fire', 'Ada stokes 2.', 1, 2, []],
+  ]
+  const forms = [['Stoke', 'Stokes', 'Stoked', 'Stoking', 'Stoaks'], ['Wild Magic', 'Wild Magics']]
+  const search = searching(entries, [], forms)
+  for (const way of ['stoking', 'Stoked', 'stoaks', 'stoke', 'stokes']) assert.equal(search(way)[0], 'terms/#stoke', way)
+  assert.deepEqual(search('stoking a fire').slice(0, 1), ['terms/#stoke'])
+  assert.deepEqual(search('wild magics'), ['terms/#wild'])
+  assert.deepEqual(search('king'), [])
 })
 
 test('punctuation, blanks and width do not matter inside a text', () => {

@@ -19,15 +19,19 @@ from rulescheck.progress import Tell
 MARK = "\ufeff"
 # A cell that begins with one of these is a formula to some spreadsheet; the last four are full-width.
 FORMULA = tuple("=+-@|%\uff1d\uff0b\uff0d\uff20")
-FIXED = ("kind", "id", "name", "copies")
+SAME, OURS = ("id", "name"), ("kind", "copies")  # the first two are the card's own
 
 
 def as_csv(pile: Pile, asked: Asked, _tell: Tell) -> Files:
-    """The cards as CSV in UTF-8: a line for each, its fields and figures under their keys."""
+    """The cards as CSV in UTF-8: a line for each, its fields and figures under their keys.
+
+    Kind and copies stand before them; where a field is called so, the column is `_kind` or `_copies`.
+    """
     columns = _columns(pile)
     written = io.StringIO()
     table = csv.writer(written)
-    table.writerow([*FIXED, *map(harmless, columns)])
+    kind_, copies_ = (_free(name, columns) for name in OURS)
+    table.writerow([kind_, *SAME, copies_, *map(harmless, columns)])
     for card, copies in pile.cards:
         kind = pile.game.kinds[card.kind]
         cells = (_cell(pile.game, kind, card, column) for column in columns)
@@ -46,7 +50,12 @@ def _columns(pile: Pile) -> tuple[str, ...]:
     """The fields and figures of all kinds that the pile has, those of one kind after those of another."""
     kinds = [pile.game.kinds[card.kind] for card, _ in pile.cards]
     found = (name for kind in kinds for name in _names(pile.game, kind))
-    return tuple(name for name in dict.fromkeys(found) if name not in FIXED)
+    return tuple(name for name in dict.fromkeys(found) if name not in SAME)
+
+
+def _free(name: str, columns: tuple[str, ...]) -> str:
+    """The name of a column of ours, with a dash before it where a field has it."""
+    return _free(f"_{name}", columns) if name in columns else name
 
 
 def _names(game: Game, kind: Kind) -> Iterator[str]:

@@ -21,6 +21,8 @@ interface Pages {
   subscribe(next: (page: Document) => void): void
 }
 
+const RENEWED = '[data-md-component="header-topic"], [data-md-component="tabs"]'
+
 /** The theme's search box is a dialog without a name. */
 function nameSearch(page: Document): void {
   const box = page.querySelector('.md-search[role=dialog]:not([aria-label])')
@@ -32,9 +34,12 @@ function speak(page: Document): void {
   const html = page.documentElement
   const language = page.querySelector<HTMLMetaElement>('meta[name="rulescheck:language"]')?.content
   const header = page.querySelector<HTMLElement>('.md-header')
-  if (!language || language === html.lang) return
-  if (header) header.lang ||= html.lang
+  if (!language || !header) return
+  if (language !== html.lang) header.lang ||= html.lang
   html.lang = language
+  // The title and the tabs in the header are the new page's.
+  const renewed = header.lang ? header.querySelectorAll<HTMLElement>(RENEWED) : []
+  for (const part of renewed) part.lang = language
 }
 
 function wire(page: Document): void {

@@ -26,7 +26,7 @@ def spelt(folder: Path) -> list[str]:
         ("清晰度計清晰", ["7-9"]),
         ("清晰度上", ["3-7"]),  # the longest wrong one
         ("清醒清晰", ["5-7"]),
-        ("a clew, clews and unclew", ["5-9"]),  # a Latin word stands alone
+        ("a clew, clewless and unclew", ["5-9"]),  # a Latin word stands alone
         ("[好](card:clew)", []),  # an id is no word
         ("[clew](card:a)", ["4-8"]),
     ],

@@ -328,7 +328,22 @@ def test_a_new_game_has_a_folder_without_blanks_and_keeps_what_is_made_out_of_gi
     made = tmp_path / folder
     ignored = (made / ".gitignore").read_text(encoding="utf-8").splitlines()
     title = yaml.safe_load((made / "content" / game / "game.yml").read_text(encoding="utf-8"))["title"]
-    assert (title, ignored) == (name, ["site/", "sheets/", "exports/"])
+    assert (title, ignored) == (name, ["site/", "sheets/", "exports/", "schemas/"])
+
+
+def test_no_game_is_begun_within_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    assert new(tmp_path / "one") == 0
+    monkeypatch.chdir(tmp_path / "one" / "content" / "one" / "kinds")
+    capsys.readouterr()
+
+    assert new("two", "--lang", "en") == 2
+    assert capsys.readouterr().err == (
+        f"rulescheck: two would lie in the folder of the game at {tmp_path / 'one/content/one'}, "
+        "where its files would be taken for that game's; begin it beside that\n"
+    )
+    assert not Path("two").exists()
 
 
 def test_a_new_nothing_is_told_what_can_be_new(capsys: Capture) -> None:

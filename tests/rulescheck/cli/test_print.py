@@ -134,6 +134,11 @@ def test_the_calibration_sheet_needs_no_game(
     assert size(here / "sheets" / "calibrate.pdf") == (215.9, 279.4)
     assert main(["print", "--calibrate", "--flip", "fold", "--lang", "en"]) == 2
     assert "have no backs that could shift" in capsys.readouterr().err
+    assert main(["print", "--calibrate", "--watch", "--bleed", "1", "--ink-saver", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "rulescheck: --calibrate does not heed --bleed, --ink-saver, --watch; what it heeds is --paper, "
+        "--orientation, --flip, --offset, -o\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -143,6 +148,7 @@ def test_the_calibration_sheet_needs_no_game(
             ["--flip", "fold", "--only", "backs"],
             "have their fronts and backs on one side: leave --only",
         ),
+        (["--flip", "fold", "--offset", "1,0"], "have no backs that could shift: leave --offset out, or"),
         (["-o", "tiny/game.yml"], "tiny/game.yml is neither a folder nor a PDF: name a folder"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -92,6 +94,23 @@ def test_a_file_that_cannot_be_written_is_named_and_not_one_on_the_way(tmp_path:
     with pytest.raises(OSError, match=r"in-the-way/report\.json"):
         write_whole(tmp_path / "in-the-way" / "report.json", b"{}")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in-the-way"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is full")
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [("print g --set card", 0), ("print g --set card -o file/x.pdf", 2), ("print g --card none", 2)],
+)
+@pytest.mark.parametrize("silence", ["2>&-", "2>/dev/full", ">&- 2>&-"])
+def test_what_cannot_be_said_does_not_stop_the_work(
+    words: str, status: int, silence: str, game: Path
+) -> None:
+    """Where nobody listens, sheets are written all the same, and the exit status says how it went."""
+    (game.parent / "file").write_text("mine", encoding="utf-8")
+    command = f"{sys.executable} -m rulescheck {words} {silence}"
+    for _ in range(2):  # the second time nothing has changed
+        assert subprocess.run(["sh", "-c", command], check=False).returncode == status
+    assert (game.parent / "sheets" / "g-card.pdf").is_file() == (status == 0)
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,19 @@ def loaded(*words: str) -> tuple[str, set[str]]:
     return status, set(modules)
 
 
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+@pytest.mark.parametrize("words", ["check", "check --no-cache", "--version", "nope"])
+def test_nobody_needs_to_listen(words: str, closed: str, tmp_path: Path) -> None:
+    """The exit status is the same whether or not the streams are open, and there is no traceback."""
+    write(tmp_path, "{id: a}")
+    line = f"{sys.executable} -m rulescheck {words} {closed}"
+
+    told = subprocess.run(line, shell=True, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    assert told.returncode == {"check": 1, "check --no-cache": 1, "--version": 0, "nope": 2}[words]
+    assert "Traceback" not in told.stdout + told.stderr
+
+
 def test_the_version_is_told_without_any_library() -> None:
     """Nothing but Python itself is loaded."""
     status, modules = loaded("--version")

@@ -17,7 +17,6 @@ import pytest
 
 from rulescheck.cli.outcome import outcome
 from rulescheck.cli.watch import watch
-from tests.rulescheck.cli.test_command import run
 from tests.small_game import KIND, RULE, write
 
 ROOT = Path(__file__).parents[3]
@@ -179,12 +178,3 @@ def test_the_paper_follows_the_settings(words: tuple[str, ...], tmp_path: Path) 
             sizes.append(round(pypdfium2.PdfDocument(tmp_path / "a.pdf")[0].get_height() / 72 * 25.4))
             settings.write_text(f'[print]\npaper = "{paper}"\n', encoding="utf-8")
     assert sizes == [297, 279]
-
-
-def test_nothing_is_watched_for_a_calibration_sheet(tmp_path: Path) -> None:
-    done = run("print", "--calibrate", "--watch", cwd=tmp_path)
-
-    assert done.returncode == 2
-    assert done.stderr == (
-        "rulescheck: --calibrate needs no game, so there is nothing to watch: leave out --watch\n"
-    )

@@ -72,6 +72,11 @@ def test_without_a_file_all_is_as_ever(tmp_path: Path) -> None:
          " numbers of millimetres such as [0.5, -1], each at most 10 either way"),
         (f"x = 1\nprint = {{bleed = {LONG}}}\n", f"2:18-5018 error broken-configuration: {BEYOND}"),
         (f"x = {'[' * 3000}\n", f"1:5-3005 error broken-configuration: {BEYOND}"),
+        ("[severity]\nsalt-ember/idle = 'off'\n", "2:11-12 error broken-configuration: not TOML: expected '='"
+         " after a key in a key/value pair | write `\"salt-ember/idle\" = 'off'`"),
+        ("<<<<<<< a\nlanguage = 'en'\n=======\n>>>>>>> b\n", "1:1-8 error merge-conflict: an unresolved merge"
+         " conflict begins here, and ends in line 4 | keep the lines that hold, and delete the lines that"
+         " begin with <<<<<<<, ======= and >>>>>>>"),
         ("language = \n", "1:12-13 error broken-configuration: not TOML: invalid value"),
     ],
 )  # fmt: skip
@@ -164,3 +169,54 @@ def test_places_in_toml(text: str, path: tuple[str, ...], expected: tuple[int, i
     found = place(text, path, "p")
 
     assert (found.line, found.column, found.end_column) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "expected"),
+    [
+        ("rulescheck", b"\xff\xfea\0", "rulescheck.toml:1:1-1 error not-utf-8: the file is not UTF-8"),
+        ("rulescheck", b"\xe9", "rulescheck.toml:1:1-2 error not-utf-8: the byte 0xE9 is not UTF-8"),
+        ("pyproject", b"\xe9", "pyproject.toml:1:1-2 error not-utf-8: the byte 0xE9 is not UTF-8"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told(name: str, data: bytes, expected: str, tmp_path: Path) -> None:
+    (tmp_path / f"{name}.toml").write_bytes(data)
+
+    assert [line.split(" | ")[0] for line in mistakes(tmp_path)] == [expected]
+
+
+def test_what_is_no_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "rulescheck.toml").symlink_to("nowhere")
+    assert mistakes(tmp_path) == [
+        "rulescheck.toml:1:1-1 error unreadable-file: the file cannot be read: no such file or directory"
+    ]
+
+    (tmp_path / "rulescheck.toml").unlink()
+    (tmp_path / "rulescheck.toml").mkdir()
+    assert mistakes(tmp_path) == [
+        "rulescheck.toml:1:1-1 error unreadable-file: the file cannot be read: is a directory"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("[tool]\nrulescheck.language = 'fr'\n", "2:12-20"),
+        ("tool.rulescheck.language = 'fr'\n", "1:17-25"),
+        ("[tool.'rulescheck']\nlanguage = 'fr'\n", "2:1-9"),
+        ("[tool]\nrulescheck = {language = 'fr'}\n", "2:15-23"),
+    ],
+)
+def test_settings_among_those_of_others_are_found_however_they_are_written(
+    text: str, place: str, tmp_path: Path
+) -> None:
+    assert mistakes(tmp_path, pyproject=text) == [
+        f"pyproject.toml:{place} error wrong-setting: language is 'fr', expected one of en, zh-TW"
+    ]
+
+
+def test_settings_among_those_of_others_are_a_table(tmp_path: Path) -> None:
+    assert mistakes(tmp_path, pyproject="[tool]\nrulescheck = 3\n") == [
+        "pyproject.toml:2:1-11 error wrong-setting: rulescheck is '3', expected a table"
+    ]
+    assert mistakes(tmp_path, pyproject="tool = ['rulescheck']\n") == []

@@ -8,6 +8,12 @@ import pytest
 
 from tests.small_game import GAME, KIND, RULE, findings, rules_broken, write
 
+# Of these `d` needs a circle and is in none.
+CIRCLES = (
+    "{a: {title: C, value: self.b}, b: {title: C, value: self.a}, c: {title: C, value: self.c},"
+    " d: {title: C, value: self.a}}"
+)
+
 
 @pytest.mark.parametrize(
     ("text", "expected"),
@@ -34,6 +40,7 @@ from tests.small_game import GAME, KIND, RULE, findings, rules_broken, write
         ("derived: {rulings: {title: C, value: '1'}}", ["taken-name"]),
         ("derived: {a: {title: C, value: [x]}}", ["wrong-type"]),
         ("derived: {a: {title: C, value: self.a}}", ["circular-figures"]),
+        (f"derived: {CIRCLES}", ["circular-figures"] * 2),
         ("derived: {a: {title: C, value: self.b}, b: {title: C, value: self.a}}", ["circular-figures"]),
     ],
 )
@@ -166,3 +173,12 @@ def test_the_deepest_schema_that_can_be_read_can_be_used(
     write(tmp_path, f"{{id: a, name: A, deep: {value}}}", f"{KIND}  deep: {field}\n")
 
     assert rules_broken(tmp_path) == ["wrong-type"]
+
+
+def test_circles_of_figures_are_told_apart(tmp_path: Path) -> None:
+    write(tmp_path, "{id: a, name: A}", f"{KIND}derived: {CIRCLES}\n")
+
+    assert [line.split("circular-figures: ")[1] for line in findings(tmp_path)] == [
+        "cannot be computed: a, b need each other | take one of them out of the other's expression",
+        "cannot be computed: c needs itself | take c out of its own expression",
+    ]

@@ -24,9 +24,22 @@ def test_a_line_for_each_card_with_what_players_read():
     )
 
     assert table(made) == [
-        ["kind", "id", "name", "copies", "mana", "ability", "timing", "rank", "text", "flavour", "set"],
-        ["card", "a", "強襲", "2", "-3", "", "我方階段", "", "打他。\n再打。", "", ""],
-        ["card", "b", "防守", "1", "", "", "", "", "", "", "初夜"],
+        [
+            "_kind",
+            "id",
+            "name",
+            "copies",
+            "mana",
+            "kind",
+            "ability",
+            "timing",
+            "rank",
+            "text",
+            "flavour",
+            "set",
+        ],
+        ["card", "a", "強襲", "2", "-3", "一般屬性牌", "", "我方階段", "", "打他。\n再打。", "", ""],
+        ["card", "b", "防守", "1", "", "", "", "", "", "", "", "初夜"],
     ]
 
 
@@ -36,6 +49,15 @@ def test_the_fields_of_several_kinds_stand_side_by_side():
 
     assert made[0][-3:] == ["flavour", "set", "might"]
     assert [row[-1] for row in made] == ["might", "", "4"]
+
+
+def test_a_field_has_its_column_whatever_it_is_called():
+    fields = {name: Field(name, "string", name) for name in ("kind", "copies", "_copies")}
+    values = {"kind": "action", "copies": "few", "_copies": "none"}
+    made = table(pile((card("a", **values), 2), kinds=(kind(fields=fields),)))
+
+    assert made[0] == ["_kind", "id", "name", "__copies", "kind", "copies", "_copies"]
+    assert made[1][:1] + made[1][3:] == ["card", "2", "action", "few", "none"]
 
 
 def test_lists_and_parts_are_words():
@@ -67,5 +89,5 @@ def test_excel_is_told_that_it_is_utf_8_unless_one_does_not_want_it():
     marked, plain = (next(iter(files("csv", pile(card()), mark=mark).values())) for mark in (True, False))
 
     assert marked == b"\xef\xbb\xbf" + plain
-    assert plain.startswith(b"kind,id,name,copies,")
+    assert plain.startswith(b"_kind,id,name,copies,")
     assert b"\r\n" in plain

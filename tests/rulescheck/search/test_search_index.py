@@ -10,7 +10,7 @@ from rulescheck.search import Label, labels, search_index
 from rulescheck.search.folding import fold, fold_table
 from rulescheck.search.index import plain
 from rulescheck.search.sounds import common_characters, sound_table
-from tests.tiny_game import write_game
+from tests.tiny_game import FILES, write_game
 
 
 @pytest.mark.parametrize(
@@ -96,6 +96,18 @@ def test_every_place_of_a_game_has_its_sort_and_its_names(known):
     assert known["index.md"] == Label("")
 
 
+def test_what_players_say_for_a_term_or_a_thing_leads_to_it(tmp_path):
+    asked = {
+        "terms.yml": FILES["terms.yml"] + "  wrong: [血條]\n  asked: [沒血, 補血]\n",
+        "cards/all.yml": FILES["cards/all.yml"].replace("{id: guard,", "{id: guard, asked: [格擋],"),
+    }
+    game, report = check_game(write_game(tmp_path, asked))
+    assert {one.rule for one in report.diagnostics} == {"tiny/too-strong"}
+    found = dict(labels(game))
+    assert found["terms.md#hp"] == Label("詞彙", ("生命", "血條", "沒血", "補血"))
+    assert found["card/guard.md"] == Label("卡牌", ("格擋",))
+
+
 DOCS = (
     {"location": "rules/", "title": "創角", "text": "", "boost": 2},
     {"location": "rules/#w-101", "title": "W-101能力值", "text": "<p>體魄</p>", "boost": 2},
@@ -128,6 +140,12 @@ def test_languages_are_told_where_there_are_several_only():
     _, tables = search_index(DOCS, KNOWN, (), languages={"about/": "en", "": "zh-TW"})
     assert tables["languages"] == [("about/", "en"), ("", "zh-TW")]
     assert "languages" not in search_index(DOCS, KNOWN, ())[1]
+
+
+def test_forms_of_names_are_told_where_there_are_any_only():
+    _, tables = search_index(DOCS, KNOWN, (), forms=[["Stoke", "Stokes"]])
+    assert tables["forms"] == [["Stoke", "Stokes"]]
+    assert "forms" not in search_index(DOCS, KNOWN, ())[1]
 
 
 def test_the_same_docs_give_the_same_index():

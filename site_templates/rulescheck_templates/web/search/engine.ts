@@ -10,7 +10,7 @@ import { Found } from './found.js'
 import { near } from './fuzzy.js'
 import { literal, literalWithin } from './literal.js'
 import { loose } from './loose.js'
-import { Reader, type Form } from './question.js'
+import { LATIN, Reader, type Form } from './question.js'
 import { Sounds, pieces } from './sounds.js'
 import type { Entry, Hit, Record, Tables } from './types.js'
 
@@ -30,7 +30,7 @@ export class Engine {
   constructor(entries: readonly Entry[], tables: Tables) {
     this.fold = makeFold(tables.fold)
     this.records = prepare(entries, (text) => squeeze(this.fold(text)))
-    this.reader = new Reader(this.fold, tables.questions, this.records)
+    this.reader = new Reader(this.fold, tables, this.records)
     this.sounds = new Sounds(tables.sounds)
   }
 
@@ -41,7 +41,7 @@ export class Engine {
     const whole = squeeze(question)
     if (!whole) return []
     const found = new Found()
-    found.add(this.all(words))
+    found.add(this.spelt(words))
     if (words.length > 1) found.add(this.all([whole]))
     if (found.size < FEW) for (const pieces of this.reader.cuts(whole)) found.add(this.all(pieces, 0.8))
     if (this.sounds.asks(whole)) found.add(this.heard(whole))
@@ -62,12 +62,28 @@ export class Engine {
     return collect(this.records, (record) => holds(record, wanted, rate, factor))
   }
 
+  /** The same, where Latin words that stand by themselves are told from letters inside of others. */
+  private spelt(words: readonly string[]): Hit[] {
+    const hits = this.all(words)
+    if (!words.every((word) => LATIN.test(word))) return hits
+    const alone = words.map((word) => new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`))
+    return hits.map((hit) => {
+      const { title, text, also } = hit.record.entry
+      const told = this.fold([title, text, ...also].join(' | '))
+      return { ...hit, word: alone.every((pattern) => pattern.test(told)) }
+    })
+  }
+
   private heard(whole: string): Hit[] {
     const asked = pieces(whole)
     return collect(this.records, (record) => {
-      const { score, start, end } = this.sounds.hear(record.title, asked)
-      const best = bestOf(score, record.also, (name) => 0.85 * this.sounds.hear(name, asked).score)
-      return best ? { record, score: best, marks: [score ? record.title.slice(start, end) : record.title] } : null
+      const own = this.sounds.hear(record.title, asked)
+      const others = record.also.map((name) => this.sounds.hear(name, asked))
+      const best = bestOf(own.score, others, ({ score }) => 0.85 * score)
+      if (!best) return null
+      const mark = own.score ? record.title.slice(own.start, own.end) : record.title
+      const sound = [own, ...others].some(({ clear }) => clear) ? 'clear' : 'vague'
+      return { record, score: best, marks: [mark], sound }
     })
   }
 
@@ -107,9 +123,9 @@ function collect(records: readonly Record[], judge: (record: Record) => Hit | nu
   return hits
 }
 
-function bestOf(score: number, names: readonly string[], rate: (name: string) => number): number {
+function bestOf<One>(score: number, others: readonly One[], rate: (other: One) => number): number {
   let best = score
-  for (const name of names) best = Math.max(best, rate(name))
+  for (const other of others) best = Math.max(best, rate(other))
   return best
 }
 

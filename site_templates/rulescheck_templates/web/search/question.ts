@@ -1,7 +1,7 @@
 /** What a reader typed, taken apart: words, other words for them, and what only asks. */
 
 import { squeeze, type Fold } from './fold.js'
-import type { Record } from './types.js'
+import type { Record, Tables } from './types.js'
 
 /** A word in one of its forms, and how much that form counts. */
 export interface Form {
@@ -15,7 +15,7 @@ const SCRIPTS = /(?<=[a-z0-9+\u2212])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=
 // 10點|傷害, for a text that has more between them.
 const COUNTED = /(?<=\d[\u3400-\u9fff])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=\d)/
 const APART = /(?<=(?<![a-z0-9\u2212-])\d+)\s+(?=[\u3400-\u9fff])/g
-const LATIN = /^[a-z0-9]+$/
+export const LATIN = /^[a-z0-9]+$/
 
 export class Reader {
   private readonly asking: RegExp
@@ -23,10 +23,14 @@ export class Reader {
   private readonly longNames: readonly string[]
   private readonly titles: readonly string[]
 
-  constructor(private readonly fold: Fold, questions: readonly string[], records: readonly Record[]) {
+  constructor(private readonly fold: Fold, { questions, forms = [] }: Tables, records: readonly Record[]) {
     this.asking = anyOf(questions.map(fold))
     this.titles = [...new Set(records.map(({ title }) => title))].filter((title) => title.length > 1)
     for (const { title, also } of records) for (const name of also) this.learn(name, title)
+    for (const names of forms) {
+      const [title = '', ...others] = names.map((name) => squeeze(fold(name)))
+      for (const name of others) this.learn(name, title)
+    }
     this.longNames = [...this.others.keys()].filter((name) => name.length > 1).sort((a, b) => b.length - a.length)
   }
 

@@ -7,6 +7,8 @@ export interface Heard {
   readonly score: number
   readonly start: number
   readonly end: number
+  /** Whether every character has exactly the sound. */
+  readonly clear: boolean
 }
 
 /** A piece of what was typed: a run of letters to be heard, or one character to be there. */
@@ -28,7 +30,7 @@ const NEARLY = 0.7
 const CONFUSED = ['zh z', 'ch c', 'sh s', 'ng n', 'ㄓ ㄗ', 'ㄔ ㄘ', 'ㄕ ㄙ', 'ㄥ ㄣ', 'ㄤ ㄢ'].map((pair) => pair.split(' '))
 const BEGINNING = /^(?:[zcs]h?|[ㄓㄔㄕㄗㄘㄙ])/
 const END = /(?:ng?|[ㄥㄣㄤㄢ])$/
-const NOT_FOUND: Heard = { score: 0, start: 0, end: 0 }
+const NOT_FOUND: Heard = { score: 0, start: 0, end: 0, clear: false }
 
 export class Sounds {
   private readonly latin = new Map<string, string[]>()
@@ -63,7 +65,7 @@ export class Sounds {
     for (let start = 0; start < name.length; start += 1) {
       const way = this.follow(name, pieces, 0, 0, { end: start, whole: 0, initials: 0 })
       const score = way ? rate(way, start, name.length) : 0
-      if (way && score > best.score) best = { score, start, end: way.end }
+      if (way && score > best.score) best = { score, start, end: way.end, clear: way.whole === way.end - start }
     }
     return best
   }

@@ -32,6 +32,8 @@ export interface Tables {
   /** Words that ask and say nothing of what is asked. */
   readonly questions: readonly string[]
   readonly sorts: readonly string[]
+  /** Titles of terms in an English game, each with the forms of all its names. */
+  readonly forms?: readonly (readonly [title: string, ...forms: string[]])[]
   /** Where the addresses of each of several games begin. */
   readonly games: readonly string[]
   /** Where there are several: how addresses begin, the longest first, and their language. */
@@ -60,4 +62,8 @@ export interface Hit {
   readonly marks: readonly string[]
   /** Whether it has only much of what was asked. */
   readonly rough?: boolean
+  /** Whether it has every word as typed, each a word by itself. */
+  readonly word?: boolean
+  /** How well it sounds like what was asked, where it was found by nothing else. */
+  readonly sound?: 'clear' | 'vague'
 }

@@ -21,7 +21,7 @@ ONE_LINK = regex(LINK)
 _LATIN, _BEGUN = regex(r"[A-Za-z0-9]"), r"(?<![A-Za-z0-9])"
 CODE = r"(?P<code>^ *(?P<fence>```+|~~~+).*?(?:^ *(?P=fence)|\Z)|(?<!`)(?P<ticks>`+)[^`].*?(?P=ticks))"
 _CODE = regex(CODE, re.MULTILINE | re.DOTALL)
-_DEFINITION = regex(r"^ {0,3}\[(?P<name>[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
+_DEFINITION = regex(r"^ {0,3}\[(?P<name>(?!\^)[^\[\]\n]+)\]:[ \t]*<?(?P<target>[^\s<>]+)>?", re.MULTILINE)
 _ANCHOR = regex(
     r"<a\b[^<>]*?\bhref=(?:\"(?P<one>[^\"\n]*)\"|'(?P<two>[^'\n]*)'|(?P<three>[^\s\"'<>=`]+))",
     re.IGNORECASE,

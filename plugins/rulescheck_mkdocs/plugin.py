@@ -16,8 +16,9 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from rulescheck.diagnostics import LANGUAGES, Severity
+from rulescheck.gaps import without_gaps
 from rulescheck.guide import guide_pages
-from rulescheck.pages.chapter import number_chips, without_gaps
+from rulescheck.pages.chapter import number_chips
 from rulescheck.pages.links import resolve_links
 from rulescheck.pages.marks import mark_terms, term_cards
 from rulescheck.pages.texts import Texts

@@ -5,29 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from decimal import ROUND_HALF_UP, Decimal
-from fractions import Fraction
 from html import escape
 from typing import Any
 
+from rulescheck.charts import percent, pictured, written_number
 from rulescheck.derive import View
 from rulescheck.game import Field, Game, Value
 from rulescheck.pages import paths
 from rulescheck.pages.alt import alt_text
-from rulescheck.pages.charts import percent, pictured
-from rulescheck.pages.drawing import Number
 from rulescheck.pages.headings import heading
 from rulescheck.pages.show import Fact, Shown, show
 from rulescheck.pages.words import words
 from rulescheck.templates import render
-from rulescheck.text import with_minus
-from rulescheck.views import Cell, Chart, FailureError, Figures, Hole, Table, read_chapter, scope_of
+from rulescheck.views import Cell, Chart, FailureError, Figures, Hole, Table, decimal, read_chapter, scope_of
 
 # A mark that stands for a piece while the host turns Markdown into HTML; no text of an author holds one.
 _MARK = "\ue0f0{}\ue0f1"
 _PLACE = re.compile("<p>\ue0f0(?P<alone>\\d+)\ue0f1</p>|\ue0f0(?P<inside>\\d+)\ue0f1")
 _TAG = re.compile("<[a-zA-Z][^<>]*\ue0f0[^<>]*>")
-DECIMALS = 2
 
 
 def mark_views(markdown: str, view: View, path: str) -> tuple[str, tuple[str, ...]]:
@@ -104,17 +99,6 @@ def shown(game: Game, cell: Cell) -> Shown:
     return show(game, field, data)
 
 
-def decimal(number: int | float, digits: int = -1) -> str:
-    """A number as it is read: with so many decimals, or else no more than it needs; a half goes up."""
-    if digits < 0 and isinstance(number, int):
-        return with_minus(str(number))
-    places = Decimal(1).scaleb(-(digits if digits >= 0 else DECIMALS))
-    text = f"{Decimal(repr(number)).quantize(places, ROUND_HALF_UP):f}"
-    if digits < 0 and "." in text:
-        text = text.rstrip("0").rstrip(".")
-    return text.removeprefix("-") if not text.strip("-0.") else with_minus(text)
-
-
 def chart_html(game: Game, made: Chart, number: int) -> str:
     """A chart with its words and its table; `number` tells it from the page's other charts."""
     w = words(game.language)
@@ -122,7 +106,7 @@ def chart_html(game: Game, made: Chart, number: int) -> str:
     def say(cell: Cell) -> Value:
         return called(shown(game, cell), w)
 
-    write = percent if made.percent else _written
+    write = percent if made.percent else written_number
     whole = pictured(made, say, write, w)
     return _line(
         game,
@@ -133,10 +117,6 @@ def chart_html(game: Game, made: Chart, number: int) -> str:
         show=lambda cell: shown(game, cell),
         total=False,
     )
-
-
-def _written(number: Number | None) -> str:
-    return "" if number is None else decimal(float(number) if isinstance(number, Fraction) else number)
 
 
 def called(one: Shown, w: Mapping[str, str]) -> Value:

@@ -25,6 +25,11 @@ def body_parts(game: Game, kind: Kind, entity: Entity, parts: tuple[BodyPart, ..
             yield from ({**one, "runs": breakable(one["runs"])} for one in found)
 
 
+def value_parts(game: Game, field: Field, value: Any) -> Iterator[Part]:
+    """The paragraphs of a value with its field's title before them."""
+    yield from _labelled(field.title, _paragraphs(game, value, field))
+
+
 def weight(parts: Iterable[Part]) -> int:
     """About how many characters' room paragraphs take, as each has a line of its own."""
     return sum(PARAGRAPH + sum(len(text) for _, text in part["runs"]) for part in parts)

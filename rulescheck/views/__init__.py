@@ -1,6 +1,6 @@
 """What chapters show of the data, so that no number is typed twice: values in the text, tables, things."""
 
-from rulescheck.views.cells import Cell
+from rulescheck.views.cells import Cell, decimal
 from rulescheck.views.chapters import Hole, Shown, read_chapter
 from rulescheck.views.charts import Chart, ChartView, Point
 from rulescheck.views.entities import EntityView, Figures
@@ -25,6 +25,7 @@ __all__ = [
     "Shown",
     "Table",
     "TableView",
+    "decimal",
     "named",
     "read_chapter",
     "scope_of",

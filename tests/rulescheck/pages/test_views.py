@@ -8,7 +8,8 @@ import pytest
 
 from rulescheck.check import check_game
 from rulescheck.derive import View
-from rulescheck.pages.views import decimal, mark_views, put_views
+from rulescheck.pages.views import mark_views, put_views
+from rulescheck.views import decimal
 from tests.tiny_game import write_game
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import ceil
 
-from rulescheck.pages.drawing.scale import Number, Row, Scale
-from rulescheck.pages.drawing.shapes import Bar, Drawing, Line, Mark, Text, hundredths
+from rulescheck.charts.scale import Number, Row, Scale
+from rulescheck.charts.shapes import Bar, Drawing, Line, Mark, Text, hundredths
 
 HEIGHT, TOP, LINE = 196, 28, 16  # of a chart, the room above it, and a line of words below it
 NARROW = 290  # what a phone leaves of a chart, in pixels

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from rulescheck.pages.drawing.scale import Number, Row, Scale
-from rulescheck.pages.drawing.shapes import Bar, Drawing, Text, hundredths
+from rulescheck.charts.scale import Number, Row, Scale
+from rulescheck.charts.shapes import Bar, Drawing, Text, hundredths
 
 ROW, BAR, LABEL = 46, 18, 20  # of a bar: its row, itself, and the line of words above it
 INSIDE = 0.11  # a part of a bar that is narrower has no number in it

@@ -6,18 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulescheck.charts.axes import Titles, draw_columns, draw_lines, draw_points
+from rulescheck.charts.bars import draw_bars
+from rulescheck.charts.scale import Number, scale
+from rulescheck.charts.shapes import Drawing
 from rulescheck.game import Field, Value
-from rulescheck.pages.drawing import (
-    Drawing,
-    Number,
-    Titles,
-    draw_bars,
-    draw_columns,
-    draw_lines,
-    draw_points,
-    scale,
-)
-from rulescheck.views import Cell, Chart, Rows, Table
+from rulescheck.views import Cell, Chart, Rows, Table, decimal
 
 WORDS = Field("", "string", "")
 FEW = 12  # numbers that can be read out one by one
@@ -60,6 +54,11 @@ def percent(share: Number | None) -> str:
     if exact and rounded == 0:
         return "<1%"
     return ">99%" if rounded == 100 and exact < 100 else f"{rounded}%"
+
+
+def written_number(number: Number | None) -> str:
+    """A number of a chart that is no part of a whole; nothing where there is none."""
+    return "" if number is None else decimal(float(number) if isinstance(number, Fraction) else number)
 
 
 def _written(chart: Chart, write: Write) -> Written:

@@ -9,11 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rulescheck.charts.axes import draw_lines
+from rulescheck.charts.bars import draw_bars
+from rulescheck.charts.pictured import WORDS, percent, pictured
+from rulescheck.charts.scale import scale
 from rulescheck.check import check_game
 from rulescheck.derive import View
 from rulescheck.game import Value
-from rulescheck.pages.charts import WORDS, percent, pictured
-from rulescheck.pages.drawing import draw_bars, draw_lines, scale
 from rulescheck.pages.views import mark_views
 from rulescheck.pages.words import words
 from rulescheck.views import Cell, Chart

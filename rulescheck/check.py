@@ -24,6 +24,13 @@ def find_games(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(path.parent for path in folder.rglob("game.yml") if _visible(path, folder)))
 
 
+def almost_games(folder: Path) -> tuple[Path, ...]:
+    """The files at or below a folder that are called nearly as that which begins a game, sorted."""
+    found = (path for path in folder.rglob("*") if path.name.lower() in ("game.yaml", "game.yml"))
+    named = (path for path in found if path.name != "game.yml" and _visible(path, folder))
+    return tuple(sorted(named, key=lambda path: (len(path.parts), path)))
+
+
 def check_game(folder: Path, memory: Memory | None = None, tell: Tell = silent) -> tuple[Game | None, Report]:
     """The game in a folder, or None when its game.yml cannot be used, and all findings.
 

@@ -16,9 +16,9 @@ LANGUAGES = ("en", "zh-TW")
 
 # What these are about is left out until it is mended: softening them would hide that something is missing.
 FIRM = (
-    "unreadable-file", "not-utf-8", "control-character", "file-too-big", "yaml-syntax", "duplicate-key",
-    "unknown-anchor", "wrong-merge", "key-not-text", "empty-file", "extra-document", "missing-file",
-    "unlisted-kind",
+    "unreadable-file", "not-utf-8", "control-character", "file-too-big", "merge-conflict", "yaml-syntax",
+    "duplicate-key", "unknown-anchor", "wrong-merge", "key-not-text", "empty-file", "extra-document",
+    "missing-file", "unlisted-kind",
     "wrong-type", "unknown-field", "missing-field", "empty-value", "unknown-value", "out-of-range",
     "wrong-length", "wrong-pattern", "wrong-id", "unknown-kind",
     "reserved-field", "reserved-kind", "taken-name", "misplaced-rule", "not-a-reference", "unknown-path",

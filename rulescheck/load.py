@@ -16,7 +16,7 @@ from rulescheck.frozen import frozen, replace
 from rulescheck.game import ANY, Entity, File, Game, Kind, Unplaced
 from rulescheck.memory import Memory, digest
 from rulescheck.progress import Tell, silent
-from rulescheck.shape import Shape, check
+from rulescheck.shape import Shape, check, wrong_file
 from rulescheck.source import (
     DOUBTFUL,
     MAX_BYTES,
@@ -35,6 +35,7 @@ from rulescheck.source import (
 MAX_VALUES = 3000
 MARK = "rulescheck:"  # begins the comments that allow something
 MERGES = ("wrong-merge", "unknown-anchor")  # by which a thing may lack something
+ENDINGS = {".yml": ".yaml", ".yaml": ".yml"}
 DECLARING = ("game.yml", "terms.yml", "theme.yml")
 
 
@@ -63,7 +64,7 @@ def load(
     entities = tuple(entity for file in sources for entity in file.entities)
     broken = frozenset(thing for _, loaded in found for thing in loaded.broken)
     mistakes = (*unseen, *(mistake for _, loaded in found for mistake in loaded.mistakes))
-    broken |= game.broken | _astray(game)
+    broken |= game.broken | _astray(game) | {(kind, ANY) for kind in misnamed(game).values()}
     return replace(game, entities=entities, sources=sources, broken=broken), mistakes
 
 
@@ -103,6 +104,19 @@ def _holds_things(path: Path) -> bool:
     return path.suffix != ".md" and path.name != "mkdocs.yml" and not _apart(path)
 
 
+def misnamed(game: Game) -> dict[Path, str]:
+    """The files that a kind would read if their names ended as its patterns do, and the kind of each."""
+    read = {path for kind in game.kinds.values() for path in read_by(game, kind)}
+    found: dict[Path, str] = {}
+    for kind in game.kinds.values():
+        for pattern in kind.files:
+            whole, ending = pattern[: pattern.rfind(".")], pattern[pattern.rfind(".") :]
+            for path in game.folder.glob(whole + ENDINGS[ending]) if ending in ENDINGS else ():
+                apart = _apart(path.relative_to(game.folder).with_suffix(".yml")) or path.is_dir()
+                found.update({} if apart or path in read else {path: kind.id})
+    return found
+
+
 def present(folder: Path) -> set[Path]:
     """Every YAML file and chapter of the game in a folder, not those of games further down."""
     found: set[Path] = set()
@@ -113,7 +127,7 @@ def present(folder: Path) -> set[Path]:
             continue
         folders[:] = [name for name in folders if not name.startswith(".")]
         endings = (".yml", ".yaml", ".md") if here.name == "rules" and here != folder else (".yml", ".yaml")
-        found.update(here / name for name in names if name.endswith(endings) and name[0] != ".")
+        found.update(here / name for name in names if name.lower().endswith(endings) and name[0] != ".")
     return found
 
 
@@ -206,6 +220,9 @@ def _source(kind: Kind, shape: Shape, source: Source) -> Loaded:
         mistakes.append(Diagnostic(Location(source.path), "empty-file", values=wanted))
         broken.append((kind.id, ANY))
     holes = any(mistake.rule in MERGES for mistake in mistakes)
+    meant = [wrong for one in source.documents if (wrong := wrong_file(one, kind.schema, kind.id))]
+    if meant:
+        return Loaded(broken=((kind.id, ANY),), mistakes=(*mistakes, *meant))
     for node in source.things:
         entity, found = _entity(kind, shape, node)
         mistakes += found

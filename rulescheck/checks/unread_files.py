@@ -7,13 +7,13 @@ a slip in the pattern, and most likely has where a file that nothing reads is ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from rulescheck.derive import View
-from rulescheck.diagnostics import Diagnostic, Location, Severity
+from rulescheck.diagnostics import Diagnostic, Location, Severity, Word
 from rulescheck.game import ANY, CHAPTER, OPTION, RULE, TERM, Game, Kind
-from rulescheck.load import astray, closed, present, read_by
+from rulescheck.load import ENDINGS, astray, closed, misnamed, present, read_by
 from rulescheck.source import display, read
 
 
@@ -22,13 +22,30 @@ def find(view: View) -> Iterator[Diagnostic]:
     game = view.game
     if _unsure(game) or any(closed(game.folder)):
         return  # what a kind reads is not known before its own mistakes are mended
-    without = {kind: _near(game, kind) for kind in game.kinds if not read_by(game, game.kinds[kind])}
+    renamed = _misnamed(game)
+    idle = [kind for kind in game.kinds if not read_by(game, game.kinds[kind])]
+    without = {kind: _near(game, kind) for kind in idle if kind not in renamed.values()}
     yield from (_idle(game, game.kinds[kind], near) for kind, near in without.items())
     told = {game.folder / name for near in without.values() for name in near}
     patterns = tuple(pattern for kind in game.kinds.values() for pattern in kind.files)
     for path in sorted(present(game.folder) - set(_read(game)) - told):
-        values = {"files": patterns, "list": "chapters" if path.suffix == ".md" else ""}
+        values: dict[str, Word] = {"files": patterns, "list": "chapters" if path.suffix == ".md" else ""}
+        values |= {"rename": _right_name(path, renamed)}
         yield Diagnostic(Location(display(path)), "unread-file", Severity.WARNING, values)
+
+
+def _misnamed(game: Game) -> dict[Path, str]:
+    """The files that would be read if they had another name, and the kind of those that are a kind's."""
+    declaring = (game.folder / name for name in ("terms.yaml", "theme.yaml"))
+    kinds = (game.folder / "kinds").glob("*.yaml")
+    return {**dict.fromkeys((*declaring, *kinds), ""), **misnamed(game)}
+
+
+def _right_name(path: Path, renamed: Mapping[Path, str]) -> str:
+    if path in renamed:
+        return path.with_suffix(ENDINGS[path.suffix]).name
+    small = path.with_suffix(path.suffix.lower()).name
+    return small if small != path.name else ""
 
 
 def _idle(game: Game, kind: Kind, near: list[str]) -> Diagnostic:

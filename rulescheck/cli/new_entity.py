@@ -14,6 +14,7 @@ from rulescheck.cli.output import (
     FINDINGS,
     counted,
     did_you_mean,
+    no_game,
     put,
     refuse,
     say,
@@ -88,7 +89,7 @@ def _game(options: argparse.Namespace) -> Game | str:
         return load(fitting[0])[0]
     known = list(dict.fromkeys(name for game in games for name in game.kinds))
     if not known:
-        return told("no-game", language, folder=str(folder), first=told("first-game", language))
+        return told("no-game", language, folder=str(folder), first=no_game(folder, language))
     listed = told("the-kinds", language, known=known)
     return told("no-kind", language, kind=kind, mend=did_you_mean(kind, known, listed, language))
 

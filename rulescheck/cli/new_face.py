@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from rulescheck.check import find_games
-from rulescheck.cli.output import CLEAN, refuse, say
+from rulescheck.cli.output import CLEAN, no_game, refuse, say
 from rulescheck.diagnostics import told
 from rulescheck.press.own import FACE_PLACE, face_to_begin_with
 from rulescheck.source import display
@@ -17,7 +17,7 @@ def run_new_face(options: argparse.Namespace) -> int:
     folder = Path(options.folder or ".")
     games = find_games(folder) if folder.is_dir() else ()
     if not games:
-        first = told("first-game", options.lang)
+        first = no_game(folder, options.lang)
         return refuse("no-game", options.lang, folder=str(folder), first=first)
     if len(games) > 1:
         known = tuple(display(game) for game in games)

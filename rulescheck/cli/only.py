@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rulescheck.baseline import Compared
-from rulescheck.cli.output import refuse
+from rulescheck.cli.output import no_game, refuse
 from rulescheck.cli.settings import environment_language
 from rulescheck.diagnostics import FIRM, Diagnostic, told
 from rulescheck.frozen import replace
@@ -51,7 +51,7 @@ def _refused(paths: Sequence[Path], files: Sequence[Path], language: str) -> int
         return refuse("files-or-folder", language, path=str(other))
     lost = next((file for file in files if _game_around(file) is None), None)
     if lost is not None:
-        return refuse("file-of-no-game", language, file=str(lost), first=told("first-game", language))
+        return refuse("file-of-no-game", language, file=str(lost), first=no_game(lost.parent, language))
     return 0
 
 

@@ -43,6 +43,17 @@ def refuse(key: str, language: str, **values: Word) -> int:
     return COULD_NOT_RUN
 
 
+def no_game(folder: Path, language: str) -> str:
+    """What to do where a folder holds no game: give a file another name, or begin one."""
+    from rulescheck.check import almost_games
+    from rulescheck.source import display
+
+    almost = almost_games(folder) if folder.is_dir() else ()
+    if almost:
+        return told("rename-game", language, file=display(almost[0]))
+    return told("first-game", language)
+
+
 def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tuple[Game, ...], Report] | None:
     """The games at or below a folder and all findings, or None after saying that there is no game."""
     from rulescheck.check import find_games  # the help shows words only, and waits for no game
@@ -53,7 +64,7 @@ def read_games(folder: Path, config: Config, language: str = "en") -> tuple[tupl
     folders = [path for path in below if path == folder or not config.excludes(path)]
     if not folders:
         what = "no-game" if folder.is_dir() else "a-file" if folder.is_file() else "no-folder"
-        refuse(what, language, folder=str(folder), first=told("first-game", language))
+        refuse(what, language, folder=str(folder), first=no_game(folder, language))
         return None
     games: list[Game] = []
     findings: list[Diagnostic] = []

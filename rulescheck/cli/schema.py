@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rulescheck.check import find_games
-from rulescheck.cli.output import CLEAN, FINDINGS, put, refuse, say, show, write_whole
+from rulescheck.cli.output import CLEAN, FINDINGS, no_game, put, refuse, say, show, write_whole
 from rulescheck.declare import declare_game
 from rulescheck.diagnostics import Diagnostic, Severity, report, told
 from rulescheck.game import Game
@@ -28,7 +28,7 @@ def run_schema(options: argparse.Namespace) -> int:
     read = [declare_game(path) for path in folders]
     games = [game for game, _ in read if game]
     if not folders:
-        first = told("first-game", options.lang)
+        first = no_game(folder, options.lang)
         return refuse("no-game", options.lang, folder=str(folder), first=first)
     if twin := _twin(games):
         return refuse("twin-games", options.lang, id=twin)

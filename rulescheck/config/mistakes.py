@@ -26,6 +26,8 @@ from rulescheck.source.files import place_of
 SETTINGS = ("severity", "baseline", "language", "exclude", "print")
 SEVERITIES: Mapping[str, Severity | None] = {**{s.name.lower(): s for s in reversed(Severity)}, "off": None}
 _LONG = regex(r"[0-9_]+|[\[{=]+")
+# The name of a game's rule without the quotes that TOML asks for.
+_BARE = regex(r"\s*([\w-]+(?:/[\w-]+)+)\s*=(.*)")
 _AT = regex(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -36,7 +38,10 @@ def broken(problem: str, text: str, shown: str) -> Diagnostic:
     line, column = (int(match[1]), int(match[2])) if match and match[1] else (last, 1)
     words = _AT.sub("", problem)
     where = Location(shown, line, column, line, column + 1)
-    return Diagnostic(where, "broken-configuration", values={"problem": words[:1].lower() + words[1:]})
+    written = _BARE.match(text.split("\n")[line - 1]) if match and match[1] else None
+    quoted = phrase("mend-write", text=f'"{written[1]}" ={written[2]}') if written else ""
+    values: dict[str, Word] = {"problem": words[:1].lower() + words[1:], "mend": quoted}
+    return Diagnostic(where, "broken-configuration", values=values)
 
 
 def beyond(text: str, shown: str) -> Diagnostic:

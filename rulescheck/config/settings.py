@@ -15,7 +15,7 @@ from rulescheck.config.places import place
 from rulescheck.config.printing import printing
 from rulescheck.diagnostics import Diagnostic, Location, Report, Severity, report
 from rulescheck.frozen import field, frozen, replace
-from rulescheck.source import display, read_text
+from rulescheck.source import conflict, display, read_text, with_line_feeds
 
 OWN, SHARED = "rulescheck.toml", "pyproject.toml"
 
@@ -106,6 +106,8 @@ def _has_ours(text: str) -> bool:
 
 def _parsed(path: Path, text: str) -> tuple[Config, tuple[Diagnostic, ...]]:
     shown = display(path)
+    if unsettled := conflict(with_line_feeds(text), shown):
+        return Config(path), unsettled
     try:
         raw: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

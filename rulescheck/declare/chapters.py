@@ -14,7 +14,7 @@ from rulescheck.diagnostics import Diagnostic, Location, phrase
 from rulescheck.frozen import regex
 from rulescheck.game import CHANGELOG, Chapter
 from rulescheck.shape import check, near
-from rulescheck.source import Node, control_character, display, parse, read_text, with_line_feeds
+from rulescheck.source import Node, conflict, control_character, display, parse, read_text, with_line_feeds
 
 # What the file of a page may begin with, for whoever makes a page of it.
 _HEAD = regex(r"---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
@@ -41,7 +41,7 @@ def declare_changelog(folder: Path, found: Found) -> Chapter | None:
 def _chapter(name: str, path: Path, found: Found) -> Chapter | None:
     text, mistakes = read_text(path)
     text = with_line_feeds(text)
-    mistakes = mistakes or control_character(text, display(path))
+    mistakes = mistakes or conflict(text, display(path)) or control_character(text, display(path))
     found.extend(mistakes)
     if mistakes:
         return None

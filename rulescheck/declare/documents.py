@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from glob import escape
 from pathlib import Path
 
 from rulescheck.declare.fields import Found
@@ -28,6 +29,13 @@ def files_below(folder: Path, below: str, ending: str) -> tuple[Path, ...]:
     return tuple(sorted((folder / below).glob(f"*{ending}")))
 
 
+def _called_so(folder: Path, name: str) -> str:
+    """The file of a name that has another ending, as YAML's or in capital letters."""
+    endings = (".yml", ".yaml", ".md", ".markdown")
+    found = (path for path in sorted(folder.glob(f"{escape(name)}.*")) if path.suffix.lower() in endings)
+    return next((f"{folder.name}/{path.name}" for path in found), "")
+
+
 def named_files(
     folder: Path, node: Node | None, below: str, ending: str, found: Found
 ) -> list[tuple[Node, Path]]:
@@ -40,6 +48,9 @@ def named_files(
         if item.text in known:
             files.append((item, folder / below / f"{item.text}{ending}"))
             continue
+        words = item.text.split()
         values = {"found": item.text, "file": f"{below}/{item.text}{ending}", "near": near(item.text, known)}
+        values |= {"other": _called_so(folder / below, item.text)}
+        values |= {"several": ", ".join(words)} if set(words) <= set(known) else {}
         found.append(Diagnostic(item.location, "missing-file", values=values))
     return files

@@ -42,21 +42,27 @@ def expression(
     if node is None or node.shape != "scalar" or node.empty:
         return None  # its shape is a finding already
     try:
-        return compile_expression(node.text, names, result, {"self": tuple(own.fields)} if own else None)
+        return compile_expression(node.text, names, result, _of_self(own))
     except ExpressionError as error:
         found.append(_broken(node, error))
         return None
 
 
-def template(node: Node | None, names: tuple[str, ...], found: Found) -> Template | None:
-    """The compiled template of a node, or None when there is none or it has a mistake."""
+def template(
+    node: Node | None, names: tuple[str, ...], found: Found, own: Field | None = None
+) -> Template | None:
+    """The compiled template of a node, or None when there is none or it has a mistake; `own` is `self`."""
     if node is None:
         return None
     try:
-        return compile_template(node.text, names)
+        return compile_template(node.text, names, _of_self(own))
     except ExpressionError as error:
         found.append(_broken(node, error))
         return None
+
+
+def _of_self(own: Field | None) -> Mapping[str, tuple[str, ...]] | None:
+    return {"self": tuple(own.fields)} if own else None
 
 
 def check_reads(node: Node | None, code: Expression | Template | None, names: Names, found: Found) -> bool:

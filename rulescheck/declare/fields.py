@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulescheck.declare.kind_schemas import FIELD, VALUE
-from rulescheck.declare.schemas import RULING
-from rulescheck.diagnostics import Diagnostic, phrase
+from rulescheck.declare.schemas import NAMES, RULING
+from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.frozen import replace
 from rulescheck.game import UNKNOWN, Data, Field, Value
 from rulescheck.pattern import flaw
@@ -21,7 +21,7 @@ ALWAYS = {
     "name": Field("name", "string", "name", required=True),
 }
 OWN = {
-    "options": {"type": "list", "schema": {"type": "string"}},
+    "options": NAMES,
     "rulings": {"type": "list", "schema": {"type": "dict", "schema": RULING}},
     "was": {"type": "list", "schema": {"type": "string", "minlength": 1}},
     "asked": {"type": "list", "schema": {"type": "string", "minlength": 1}},
@@ -95,12 +95,13 @@ def cerberus_rules(field: Field) -> dict[str, Any]:
     if field.type == UNKNOWN:
         return {}
     rules: dict[str, Any] = {"type": _CERBERUS.get(field.type, field.type), **field.checks}
+    if meta := _meta(field):
+        rules["meta"] = meta
     if field.required:
         rules["required"] = True
         rules |= {"empty": False} if rules["type"] == "string" and not field.values else {}
     if field.values:
         rules["allowed"] = [value.key for value in field.values]
-        rules["meta"] = {"titles": {value.title: value.key for value in field.values}}
     if field.type in _FORMS:
         rules["regex"] = _FORMS[field.type]
     if field.fields:
@@ -110,6 +111,15 @@ def cerberus_rules(field: Field) -> dict[str, Any]:
     if field.keys:
         rules["keysrules"] = cerberus_rules(field.keys)
     return rules
+
+
+def _meta(field: Field) -> dict[str, Any]:
+    """What messages about a field's data say besides."""
+    if field.values:
+        return {"titles": {value.title: value.key for value in field.values}}
+    if field.ref:
+        return {"ref": field.ref}
+    return {"declared": True} if field.type in ("integer", "float") else {}
 
 
 def _inner(type_: str, node: Node, kinds: tuple[str, ...], found: Found) -> dict[str, Any]:
@@ -156,9 +166,9 @@ def _check_bounds(field: Field, node: Node, found: Found) -> None:
         if field.type not in FITS[name]:
             _misplaced(node, name, field.type, found)
     for low, high in (("min", "max"), ("minlength", "maxlength")):
-        if low in field.checks and high in field.checks and field.checks[low] > field.checks[high]:
-            crossed = {"problem": phrase("crossed", low=low, high=high)}
-            found.append(Diagnostic(node.at((low,)).location, "broken-expression", values=crossed))
+        both = field.type in FITS[low] and low in field.checks and high in field.checks
+        if both and field.checks[low] > field.checks[high]:
+            _crossed(node, low, high, found)
     wrong = flaw(str(field.checks["regex"])) if "regex" in field.checks else None
     if wrong:
         where = node.at(("regex",)).inside(wrong.start, wrong.length)
@@ -170,6 +180,14 @@ def _check_bounds(field: Field, node: Node, found: Found) -> None:
         _misplaced(node, "circles", field.type, found)
     if field.values and field.type != "string":
         _misplaced(node, "values", field.type, found)
+
+
+def _crossed(node: Node, low: str, high: str, found: Found) -> None:
+    """A bound that no value can meet together with the other one."""
+    words = phrase("float" if low == "min" else "integer")
+    expected = phrase("at-most", words=words, high=f"{node.at((high,)).text} ({high})")
+    values: dict[str, Word] = {"field": low, "found": node.at((low,)).text, "expected": expected}
+    found.append(Diagnostic(node.at((low,)).location, "out-of-range", values=values))
 
 
 def _misplaced(node: Node, name: str, type_: str, found: Found) -> None:

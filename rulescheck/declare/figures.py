@@ -6,21 +6,29 @@ from collections.abc import Mapping
 
 from rulescheck.declare.expressions import expression
 from rulescheck.declare.fields import Found
+from rulescheck.declare.paths import root, unknown
 from rulescheck.diagnostics import Diagnostic, Word, phrase
 from rulescheck.expression import names_read
-from rulescheck.game import Derived
+from rulescheck.game import Derived, Field
 from rulescheck.source import Node
 
 FIGURE = ("title", "value", "source", "help", "digits")
 
 
-def declare_derived(node: Node | None, found: Found) -> tuple[Derived, ...]:
-    """The figures of a kind, in the order they need each other; a circle is a finding."""
+def declare_derived(
+    node: Node | None, found: Found, fields: Mapping[str, Field] | None = None
+) -> tuple[Derived, ...]:
+    """The figures of a kind, in the order they need each other; a circle is a finding.
+
+    `fields` are those of the kind.
+    """
     figures = {}
-    for key, value in node.pairs if node else ():
+    pairs = node.pairs if node else ()
+    own = root({**(fields or {}), **{key.text: unknown(key.text) for key, _ in pairs}})
+    for key, value in pairs:
         if any(name.text not in FIGURE for name, _ in value.pairs):
             continue  # a finding already: where a comma cut the expression, the rest of it looks like a key
-        code = expression(value.get("value"), ("self",), "number", found)
+        code = expression(value.get("value"), ("self",), "number", found, own)
         if code:
             title, source, about = (_text(value, name) for name in ("title", "source", "help"))
             where = value.at(("value",)).location

@@ -5,7 +5,7 @@ A field without a type takes more than one shape and is read by the code that ow
 
 from __future__ import annotations
 
-from rulescheck.declare.schemas import NEEDED, TEXT, TEXTS
+from rulescheck.declare.schemas import NAMES, NEEDED, TEXT, TEXTS
 from rulescheck.forms import COLOR, ID, NAME
 from rulescheck.game import CARD_SIZES
 from rulescheck.shape import Shape
@@ -36,14 +36,14 @@ KIND = Shape(
                 },
             },
         },
-        "inherit": TEXTS,
+        "inherit": NAMES,
         "used": {"type": "boolean"},
         "words": _MAPS,
         "rules": {"type": "dict", "keysrules": {"type": "string", "regex": ID}, "valuesrules": _ANY_MAP},
-        "page": TEXTS,
+        "page": NAMES,
         "gallery": {
             "type": "dict",
-            "schema": {"group": TEXT, "columns": TEXTS, "sort": TEXTS, "filter": TEXTS},
+            "schema": {"group": TEXT, "columns": NAMES, "sort": NAMES, "filter": NAMES},
         },
         "face": {
             "type": "dict",
@@ -51,19 +51,19 @@ KIND = Shape(
                 "title": TEXT,
                 "corner": TEXT,
                 "color": TEXT,
-                "line": TEXTS,
+                "line": NAMES,
                 "badge": TEXT,
                 "pips": TEXT,
                 "body": {"type": "list"},
                 "flavour": TEXT,
-                "foot": TEXTS,
-                "emblem": TEXTS,
+                "foot": NAMES,
+                "emblem": NAMES,
                 "back": TEXT,
                 "art": TEXT,
                 "focus": TEXT,
                 "alt": TEXT,
                 "size": {"type": "string", "allowed": list(CARD_SIZES)},
-                "inline": TEXTS,
+                "inline": NAMES,
                 "motif": TEXT,
             },
         },
@@ -121,7 +121,7 @@ FIELD = Shape(
         "audience": _AUDIENCE,
         "required": {"type": "boolean"},
         "default": {},
-        "values": {"type": "dict"},
+        "values": {"type": "dict", "meta": {"titled": True}},
         "min": {"type": "float"},
         "max": {"type": "float"},
         "minlength": {"type": "integer", "min": 0},
@@ -201,6 +201,6 @@ EXAMPLE = Shape(
         "about": NEEDED,
         "data": {"type": "dict", "required": True},
         "all": {"type": "dict", "valuesrules": {"type": "list", "schema": {"type": "dict"}}},
-        "options": TEXTS,
+        "options": NAMES,
     }
 )

@@ -57,7 +57,7 @@ def draft_kind(name: str, node: Node, kinds: tuple[str, ...], found: Found) -> D
     check_tables(schema, fields, found)
     known = schema is not None and schema.shape == "map"
     sound = len(found) == before and known and "files" in raw
-    derived = declare_derived(node.get("derived"), found)
+    derived = declare_derived(node.get("derived"), found, fields)
     return Draft(name, node, fields, derived, sound)
 
 

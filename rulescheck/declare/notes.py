@@ -57,6 +57,8 @@ def note_missing(start: Field, name: str, span: tuple[int, int], reading: Readin
         rule, own = "unknown-reference", {"kind": start.keys.ref, "found": quote(name), "named": named}
     else:
         rule, own = "unknown-field", {"field": name, "where": start.ref or start.title or "this"}
+        guess = near(name, known)
+        own |= {"near": f"['{guess}']"} if "-" in guess else {}  # behind a dot, a hyphen is a minus
     reading.notes.append(Note(rule, span[0], span[1] - span[0], values | own))
 
 

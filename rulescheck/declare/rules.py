@@ -65,7 +65,7 @@ def _parts(node: Node, names: tuple[str, ...], scope: Scope, found: Found) -> di
     """What a rule says in expressions, compiled; None for what is not there or has a mistake."""
     own = scope.kinds[scope.kind]
     conditions = {name: expression(node.get(name), names, "bool", found, own) for name in ("when", "require")}
-    return conditions | {name: template(node.get(name), names, found) for name in ("message", "hint")}
+    return conditions | {name: template(node.get(name), names, found, own) for name in ("message", "hint")}
 
 
 def _rule(key: Node, raw: Mapping[str, Any], scope: Scope, parts: Mapping[str, Any]) -> Rule:

@@ -10,6 +10,7 @@ from rulescheck.shape import Shape
 TEXT = {"type": "string"}
 NEEDED = {"type": "string", "required": True, "empty": False}
 TEXTS = {"type": "list", "schema": {"type": "string"}}
+NAMES = {"type": "list", "schema": {"type": "string", "meta": {"names": True}}}
 
 GAME = Shape(
     {
@@ -19,8 +20,8 @@ GAME = Shape(
         "about": TEXT,
         "version": TEXT,
         "language": {"type": "string", "allowed": ["zh-TW", "en"]},
-        "kinds": {**TEXTS, "required": True, "minlength": 1},
-        "chapters": TEXTS,
+        "kinds": {**NAMES, "required": True, "minlength": 1},
+        "chapters": NAMES,
         "start": TEXT,
         "options": {
             "type": "dict",
@@ -41,7 +42,7 @@ TERM = Shape(
         "asked": TEXTS,
         "source": TEXT,
         "text": NEEDED,
-        "see": TEXTS,
+        "see": NAMES,
         "was": TEXTS,
         "page": {"type": "string", "regex": SECTION},
     }

@@ -31,7 +31,7 @@ def declare_terms(folder: Path, language: str, found: Found) -> tuple[tuple[Term
     terms = tuple(term for term in read if term)
     if language.partition("-")[0] == ENGLISH:
         terms = tuple(_inflected(terms))
-    return terms, broken_terms(node, terms, there=path.exists())
+    return terms, broken_terms(node, terms, there=path.exists() or path.with_suffix(".yaml").exists())
 
 
 def _inflected(terms: Sequence[Term]) -> Iterator[Term]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from rulescheck.diagnostics import phrase
@@ -11,6 +11,8 @@ from rulescheck.expression.engine import Binding, Expression, compile_expression
 from rulescheck.expression.errors import EvaluationError, ExpressionError, at_offset
 from rulescheck.expression.source import split_template
 from rulescheck.frozen import frozen
+
+Known = Mapping[str, Collection[str]]
 
 
 @frozen()
@@ -21,11 +23,14 @@ class Template:
     parts: tuple[str | Expression, ...]
 
 
-def compile_template(text: str, variables: tuple[str, ...]) -> Template:
-    """The template, checked; raises ExpressionError with the place in the whole text."""
+def compile_template(text: str, variables: tuple[str, ...], fields: Known | None = None) -> Template:
+    """The template, checked; raises ExpressionError with the place in the whole text.
+
+    `fields` are those that a variable is known to have.
+    """
     parts: list[str | Expression] = []
     for offset, piece, is_expression in split_template(text):
-        parts.append(_hole(text, offset, piece, variables) if is_expression else piece)
+        parts.append(_hole(text, offset, piece, variables, fields) if is_expression else piece)
     return Template(text, tuple(parts))
 
 
@@ -36,9 +41,9 @@ def holes(template: Template) -> Iterator[tuple[int, Expression]]:
             yield offset, part
 
 
-def _hole(text: str, offset: int, piece: str, variables: tuple[str, ...]) -> Expression:
+def _hole(text: str, offset: int, piece: str, variables: tuple[str, ...], fields: Known | None) -> Expression:
     try:
-        return compile_expression(piece, variables)
+        return compile_expression(piece, variables, fields=fields)
     except ExpressionError as error:
         start = at_offset(text, offset, error.message)
         column = error.column + (start.column - 1 if error.line == 1 else 0)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from rulescheck.diagnostics import Phrase, Word, phrase
 from rulescheck.expression.errors import EvaluationError, ExpressionError
+from rulescheck.expression.hyphens import hyphen
 from rulescheck.expression.slips import slip
 
 MACROS = ("all", "exists", "exists_one", "filter", "map", "has")
@@ -37,6 +38,8 @@ def compile_error(text: str, variables: Sequence[str], report: str, fields: Know
     `fields` are those that the variables are known to have.
     """
     if mistake := slip(text):
+        return mistake
+    if mistake := hyphen(text, variables, fields):
         return mistake
     found = [
         (int(line), int(column), what)

@@ -4,6 +4,7 @@ from rulescheck.forms import COLOR, DATE, DICE, ID, NAME
 from rulescheck.shape.check import Shape, check
 from rulescheck.shape.patterns import DICE_ROLL, TYPES, expectation
 from rulescheck.shape.words import near, quote, shown
+from rulescheck.shape.wrapped import wrong_file
 
 __all__ = [
     "COLOR",
@@ -19,4 +20,5 @@ __all__ = [
     "near",
     "quote",
     "shown",
+    "wrong_file",
 ]

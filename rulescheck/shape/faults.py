@@ -7,6 +7,7 @@ path is the one that can crash on badly shaped data.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from cerberus import SchemaError, Validator, errors
@@ -18,11 +19,14 @@ from rulescheck.shape.check import Shape
 from rulescheck.shape.mends import wrong_type
 from rulescheck.shape.patterns import EXAMPLES, Rules, bounded, expectation
 from rulescheck.shape.words import near, quote, shown
+from rulescheck.shape.wrapped import wrong_thing
 from rulescheck.source import Node, Path_, data
 
 
 def faults(node: Node, shape: Shape, where: Word) -> tuple[Any, tuple[Diagnostic, ...]]:
     """A mapping's data, typed by its shape, and everything wrong with it."""
+    if meant := wrong_thing(node, shape.fields, where):
+        return None, (meant,)
     values = data(node, shape.rules)
     try:
         validator = shape.validator
@@ -157,7 +161,8 @@ def _unknown_field(root: Node, path: Path_, rules: Rules, where: Word) -> Diagno
     value = parent.get(str(path[-1]))
     # Inside { } a comma ends a text: what follows it looks like a key with nothing behind it.
     cut = "," if value is not None and value.empty and value.location.line == key.location.line else ""
-    values = {
+    values: dict[str, Word] = {
+        "advice": _line_of_text(parent, key),
         "comma": cut,
         "colon": "：" if "：" in key.text else "",
         "field": str(path[-1]),
@@ -166,6 +171,17 @@ def _unknown_field(root: Node, path: Path_, rules: Rules, where: Word) -> Diagno
         "known": tuple(known),
     }
     return Diagnostic(key.location, "unknown-field", values=values)
+
+
+def _line_of_text(parent: Node, key: Node) -> Word:
+    """What to do with what looks like a key, but is a sentence below a block: one of its lines."""
+    above = next((pair for pair, (name, _) in pairwise(parent.pairs) if name is key), None)
+    if above is None or len(key.text.split()) < 2 or above[1].raw[:1] not in ("|", ">"):
+        return ""
+    lines = above[1].raw.split("\n")[1:]
+    first = next((line for line in lines if line.strip()), "")
+    wanted = len(first) - len(first.lstrip()) or above[0].location.column + 1
+    return phrase("mend-outside-text", wanted=str(wanted))
 
 
 def _unknown_value(node: Node, field: str, allowed: Iterable[Any], meta: Mapping[str, Any]) -> Diagnostic:

@@ -8,12 +8,12 @@ from typing import Any
 
 from rulescheck.diagnostics import Diagnostic, Edit, Word, phrase
 from rulescheck.frozen import regex
+from rulescheck.shape.instead import close_dash, entry, items, shape_advice
 from rulescheck.shape.patterns import Rules, expectation
 from rulescheck.shape.words import quote
 from rulescheck.source import SAFE, Node, value
 
 BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
-SHAPES = {("map", "list"): "put-dash", ("list", "dict"): "no-dash"}
 _BEFORE, _BEHIND = r"(?:[^0-9]*[^0-9.,A-Za-z_+-])?", r"(?:[^0-9.,A-Za-z_][^0-9]*)?"
 _AMOUNT = regex(rf"{_BEFORE}([-+]?[0-9]{{1,3}}(?:,[0-9]{{3}}){{1,4}}|[-+]?[0-9]{{1,15}}){_BEHIND}")
 _SEVERAL = regex(r"[^0-9]*[0-9]+[^0-9.,A-Za-z_]+[0-9].*", re.DOTALL)
@@ -102,7 +102,8 @@ def _found(node: Node, wanted: str) -> Word:
 
 def _mend(node: Node, rules: Rules) -> str:
     """The one right way to write what was meant, where there is one; else nothing."""
-    mend = _written(node, rules) if node.shape == "scalar" else ""
+    close = rules.get("type") == "list" and close_dash(node)
+    mend = _written(node, rules) if node.shape == "scalar" and not close else ""
     return mend if mend and _fits(mend, rules) else ""
 
 
@@ -118,7 +119,9 @@ def _written(node: Node, rules: Rules) -> str:
         return digits if _WHOLE.fullmatch(text) and len(digits) < 16 else ""
     if wanted == "boolean":
         return BOOLEANS.get(text.lower(), "")
-    return f"[{text}]" if wanted == "list" and text and len(text) < 40 and _item(text, rules) else ""
+    if wanted == "dict":
+        return entry(text, rules)
+    return items(text, rules) if wanted == "list" and text and len(text) < 40 and _item(text, rules) else ""
 
 
 def _item(text: str, rules: Rules) -> bool:
@@ -130,9 +133,11 @@ def _item(text: str, rules: Rules) -> bool:
 def _advice(node: Node, rules: Rules) -> Word:
     """What to do where only the author can say what was meant."""
     wanted = rules.get("type", "")
+    if wanted == "list" and close_dash(node):
+        return phrase("space-behind-dash")
     if node.shape != "scalar":
-        return phrase(SHAPES[node.shape, wanted]) if (node.shape, wanted) in SHAPES else ""
-    text = unicodedata.normalize("NFKC", node.text).strip()
+        return shape_advice(node, wanted, rules)
+    text = unicodedata.normalize("NFKC", node.text).strip().rstrip(",;、。").rstrip()
     if wanted == "integer" and _number(text, "float") is not None and "." in text:
         return phrase("no-point")
     return _number_alone(text, rules) if wanted in ("integer", "float") else ""
@@ -146,4 +151,12 @@ def _number_alone(text: str, rules: Rules) -> Word:
         return phrase("one-number")
     found = _AMOUNT.fullmatch(text)
     number = _NUMBERS.get(text.lower(), "") or (str(int(found[1].replace(",", ""))) if found else "")
-    return phrase("number-only", number=number) if number and _fits(number, rules) else ""
+    if number and _fits(number, rules):
+        return phrase("number-only", number=number)
+    return phrase("no-number", text=quote(text)) if _for_words(text, rules) else ""
+
+
+def _for_words(text: str, rules: Rules) -> bool:
+    """Whether an author's field of numbers has a word in it."""
+    words = text and not any(map(str.isdigit, text)) and text.lower() not in BOOLEANS
+    return bool(words) and "declared" in rules.get("meta", {})

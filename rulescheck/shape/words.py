@@ -25,5 +25,9 @@ def shown(path: Path_) -> str:
 
 def quote(value: object) -> str:
     """A value as a message shows it: short, and on one line."""
-    text = " ".join(str(value).split())
-    return f"'{text}'" if len(text) <= 40 else f"'{text[:39]}…'"
+    return f"'{short(' '.join(str(value).split()))}'"
+
+
+def short(text: str) -> str:
+    """The beginning of a text."""
+    return text if len(text) <= 40 else f"{text[:39]}…"

@@ -2,6 +2,7 @@
 
 from rulescheck.source.build import MAX_NODES
 from rulescheck.source.comments import Comment, comments
+from rulescheck.source.conflict import conflict
 from rulescheck.source.files import MAX_BYTES, control_character, display, read_text, real, with_line_feeds
 from rulescheck.source.node import Node, Path_
 from rulescheck.source.parse import UNREADABLE, Places, Source, parse, read
@@ -22,6 +23,7 @@ __all__ = [
     "Places",
     "Source",
     "comments",
+    "conflict",
     "control_character",
     "data",
     "display",

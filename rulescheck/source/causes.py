@@ -24,6 +24,8 @@ LONGEST = 40
 
 _WIDE_COLON = re.compile(r"\s*(?:- +)*[\"']?[\w-]+[\"']? *(：)")
 _WIDE_COMMA = re.compile(r"(，)\s*([\w-]+)\s*$")
+_CLOSE_DASH = re.compile(r"\s*(-)([^\s-].*)")
+_CLOSE_KEY = re.compile(r"\s*-[^\s\d-][^\s:]*:(?:\s|$)")  # whose other keys stand further in, as an item's do
 _CLOSE_COLON = re.compile(r"\s*(?:- +)*([\w-]+):(?=[^\s:/])(.*)")
 
 
@@ -64,9 +66,15 @@ def _close_colon(trouble: Trouble) -> Cause | None:
 
 
 def _close_dash(trouble: Trouble) -> Cause | None:
+    if trouble.problem not in (NO_DASH, NO_COLON, NO_KEY, NO_VALUE):
+        return None
     begin, line = trouble.line(trouble.start if trouble.problem == NO_COLON else trouble.index)
-    found = re.match(r"\s*(-)([^\s-].*)", line)
-    if found is None or trouble.problem not in (NO_DASH, NO_COLON, NO_KEY, NO_VALUE):
+    found = _CLOSE_DASH.match(line)
+    if found is None:
+        deep = indent(line)
+        begin, line = trouble.above(trouble.index)
+        found = _CLOSE_DASH.match(line) if deep > indent(line) and _CLOSE_KEY.match(line) else None
+    if found is None:
         return None
     mend = phrase("mend-write", text=_short(f"- {found[2].strip()}"))
     return Cause(begin + found.start(1), 1, phrase("yaml-close-dash"), mend)

@@ -10,12 +10,21 @@ import yaml
 
 from rulescheck.diagnostics import Diagnostic
 from rulescheck.frozen import frozen
+from rulescheck.source.blanks import odd_key
 from rulescheck.source.build import Builder, TooBigError
+from rulescheck.source.conflict import conflict
 from rulescheck.source.events import events
 from rulescheck.source.files import control_finding, display, read_text, with_line_feeds
 from rulescheck.source.node import Node
 
-UNREADABLE = ("unreadable-file", "not-utf-8", "yaml-syntax", "file-too-big", "control-character")
+UNREADABLE = (
+    "unreadable-file",
+    "not-utf-8",
+    "merge-conflict",
+    "yaml-syntax",
+    "file-too-big",
+    "control-character",
+)
 
 
 @frozen()
@@ -66,6 +75,8 @@ def read(path: Path, data: bytes | None = None) -> Source:
 def parse(text: str, path: str) -> Source:
     """The documents of a YAML text, with the place of every key and value."""
     text = with_line_feeds(text)
+    if unsettled := conflict(text, path):
+        return Source(path, (), unsettled)
     try:
         builder = events(text, lambda parsed: Builder(text, path).take(parsed))
     except yaml.reader.ReaderError as error:
@@ -77,6 +88,10 @@ def parse(text: str, path: str) -> Source:
         return Source(path, (), (syntax(error, text, path),))
     except TooBigError as error:
         return Source(path, (), (Diagnostic(error.location, "file-too-big", values=error.values),))
+    if odd := odd_key(text, builder.documents):
+        from rulescheck.source.syntax import told
+
+        return Source(path, (), (told(odd, text, path),))
     return Source(path, tuple(builder.documents), tuple(builder.mistakes))
 
 

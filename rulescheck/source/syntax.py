@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rulescheck.diagnostics import Diagnostic, Word, phrase
+from rulescheck.diagnostics import Diagnostic, Edit, Word, phrase
+from rulescheck.source.blanks import odd_blank
 from rulescheck.source.causes import LINE_CAUSES
 from rulescheck.source.events import last_value
 from rulescheck.source.files import place_of
 from rulescheck.source.layout import LAYOUT_CAUSES
+from rulescheck.source.outside import OUTSIDE_CAUSES, below_empty_block
 from rulescheck.source.trouble import Cause, Trouble
 
 TAG = "yaml-bad-tag"
@@ -77,11 +79,18 @@ ALIKE = (
 def syntax(error: Any, text: str, path: str) -> Diagnostic:
     """The finding for an error of the parser, as the mistake that it most likely is."""
     trouble = _trouble(error, text)
-    found = (find(trouble) for find in (*LINE_CAUSES, *LAYOUT_CAUSES))
-    cause = next(filter(None, found), None) or _reason(trouble)
-    where = place_of(text, cause.index, path, cause.length)
+    found = (
+        find(trouble)
+        for find in (odd_blank, below_empty_block, *LINE_CAUSES, *OUTSIDE_CAUSES, *LAYOUT_CAUSES)
+    )
+    return told(next(filter(None, found), None) or _reason(trouble), text, path)
+
+
+def told(cause: Cause, text: str, path: str) -> Diagnostic:
+    """The finding about a mistake in a text."""
     values: dict[str, Word] = {"problem": cause.problem, "mend": cause.mend}
-    return Diagnostic(where, "yaml-syntax", values=values)
+    fix = tuple(Edit(place_of(text, at, path, len(old)), old, new) for at, old, new in cause.edits)
+    return Diagnostic(place_of(text, cause.index, path, cause.length), "yaml-syntax", values=values, fix=fix)
 
 
 def _trouble(error: Any, text: str) -> Trouble:

@@ -48,12 +48,16 @@ class Trouble:
 
 @frozen()
 class Cause:
-    """A mistake: its place, what is wrong and how to mend it."""
+    """A mistake: its place, what is wrong and how to mend it.
+
+    `edits` mend it and its like all over the text: where, what stands there, and what should.
+    """
 
     index: int
     length: int
     problem: Word
     mend: Word = ""
+    edits: tuple[tuple[int, str, str], ...] = ()
 
 
 def indent(line: str, pattern: str = r"[ \t]*") -> int:

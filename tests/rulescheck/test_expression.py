@@ -90,6 +90,8 @@ def value(text, data=DATA):
         ("self.x == null", (1, 11), "there is no null here; ask has(self.x)"),
         ("self.word < '夢'", (1, 11), "strings have no order here: '<' goes with numbers only"),
         ("has(self.rows[0].v)", (1, 4), "has() goes on a path of names only: has(self.x)"),
+        ("self.a-b", (1, 6), "a hyphen is a minus here; the field a-b is written self['a-b']"),
+        ("has(self.a.b-c)", (1, 12), "a hyphen is a minus here; the field b-c is written 'b-c' in self.a"),
         ("has(self)", (1, 5), "has() asks for a field: has(self.x)"),
         ("{'a': 1, 'a': 2}['a']", (1, 1), "a key stands twice"),
         ("+".join("1" * 60), (1, 1), "the expression is nested too deep"),

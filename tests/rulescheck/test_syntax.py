@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulescheck.diagnostics import LANGUAGES, Diagnostic, Location, Phrase, hint, message
+from rulescheck.fix import fixed
 from rulescheck.source import parse, read
 from rulescheck.source.syntax import REASONS
 
@@ -71,6 +72,36 @@ CASES = {
         "yaml-comment-inside",
     ),
     "key below a remark": ("a: 1 # one\n  b: 2\n", "2:  «b»", "yaml-indent"),
+    "odd indent": ("- id: a\n\u3000\u3000cost: 1\n", "2:«\u3000\u3000»", "yaml-odd-blank"),
+    "odd indent among spaces": ("- id: a\n \u00a0cost: 1\n", "2: «\u00a0»", "yaml-odd-blank"),
+    "odd indent below a key": ("a:\n\u00a0b: 1\n", "2:«\u00a0»", "yaml-odd-blank"),
+    "odd indent of a list": ("a:\n\u2003- b\n\u2003- c\n", "2:«\u2003»", "yaml-odd-blank"),
+    "odd indent of a block": ("a: |\n\u00a0\u00a0Draw.\nb: 1\n", "2:«\u00a0\u00a0»", "yaml-odd-blank"),
+    "odd behind a dash": ("- id: a\n-\u00a0id: b\n", "2:-«\u00a0»", "yaml-odd-blank"),
+    "odd behind the first dash": ("-\u00a0id: b\n", "1:-«\u00a0»", "yaml-odd-blank"),
+    "odd behind dashes": ("a:\n  -\u3000b\n  -\u3000c\n", "2:  -«\u3000»", "yaml-odd-blank"),
+    "odd behind a colon": ("id: a\ncost:\u00a01\nb: 2\n", "2:cost:«\u00a0»", "yaml-odd-blank"),
+    "list of keys": (
+        "rules:\n  - a-b:\n    title: x\n  c-d:\n    title: y\n",
+        "2:  «-»",
+        "yaml-list-of-keys",
+    ),
+    "list of keys in braces": ("schema:\n - a: {b: c}\n\n d: {b: c}\n", "2: «-»", "yaml-list-of-keys"),
+    "no dash before a key": ("deck:\n  - card: a\n  card: b\n", "3:  «card»", "yaml-no-dash"),
+    "below a block's head": ("text: |\nDraw.\ncost: 1\n", "2:«Draw.»", "yaml-outside-text"),
+    "below a block's head in Chinese": (
+        "text: |\n效果：抽牌\ncost: 1\n",
+        "2:«效果：抽牌»",
+        "yaml-outside-text",
+    ),
+    "below a block": (
+        "- text: >\n    Draw.\n  Then a card\n  x: 1\n",
+        "3:  «Then a card»",
+        "yaml-outside-text",
+    ),
+    "half below a block": ("text: |\n    Draw.\n  Then go.\nx: 1\n", "3:  «Then go.»", "yaml-outside-text"),
+    "below a text": ("text: 抽一張牌，\n然後棄一張。\nx: 1\n", "2:«然後棄一張。»", "yaml-outside-text"),
+    "a key below a block": ("text: |\n  Draw.\ncost\nx: 1\n", "3:«cost»", "yaml-no-colon"),
     "tab": ("a:\n\tb: 1\n", "2:«\t»", "yaml-tab"),
     "tab below a text": ("a: 1\n\tb: 1\n", "2:«\t»", "yaml-tab"),
     "escape": ('a: "\\d"\n', '1:a: "«\\»', "yaml-bad-escape"),
@@ -94,6 +125,44 @@ def test_a_usual_mistake_has_a_remedy(name: str, language: str) -> None:
 
     assert message(found, language)
     assert hint(found, language)
+
+
+ODD = {
+    "an indent": ("- id: a\n\u3000\u3000cost: 1\n", "- id: a\n  cost: 1\n"),
+    "all over": (
+        "a:\n\u00a0\u00a0b: 1\n\u00a0\u00a0c:\u00a02\nd:\n-\u00a0e\n",
+        "a:\n  b: 1\n  c: 2\nd:\n- e\n",
+    ),
+    "what is text stays": (
+        "text: |\n  \u3000\u3000Draw.\n\n  \u3000Go.\nnote: a\u00a0b\n\u3000c: 1\n",
+        "text: |\n  \u3000\u3000Draw.\n\n  \u3000Go.\nnote: a\u00a0b\n c: 1\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_blanks_that_are_none_to_yaml_become_spaces(name: str) -> None:
+    """One for one, where YAML wants them, and nowhere else."""
+    text, mended = ODD[name]
+
+    assert fixed(text, mistake(text).fix) == mended
+
+
+def test_wide_spaces_in_a_text_are_no_mistake() -> None:
+    """Chinese paragraphs begin with two of them."""
+    text = "a: |\n  \u3000\u3000Draw: 2\nb: \u3000x\nc:\n  - \u3000y\n"
+
+    assert parse(text, "x.yml").mistakes == ()
+
+
+CONFLICT = "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\nc: 4\n"
+
+
+@pytest.mark.parametrize("text", [CONFLICT, CONFLICT.replace("=======", "||||||| 1a2b\nb: 1\n=======")])
+def test_a_merge_conflict_is_one_finding(text: str) -> None:
+    (found,) = parse(text, "x.yml").mistakes
+
+    assert (found.rule, cut(text, found.location)) == ("merge-conflict", "2:«<<<<<<<»")
 
 
 @pytest.mark.parametrize("reason", REASONS)

@@ -96,11 +96,21 @@ def test_notes_alone_are_clean(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("nowhere", "no folder"), ("file", "file belongs to no game"), ("empty", "no game in")],
+    [
+        ("nowhere", "no folder"),
+        ("file", "file belongs to no game"),
+        ("empty", "no game in"),
+        (
+            "almost",
+            "no game in almost: rename almost/deep/game.yaml to game.yml, which is what a game begins with",
+        ),
+    ],
 )
 def test_what_is_no_game(name: str, words: str, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "file").touch()
+    (tmp_path / "almost" / "deep").mkdir(parents=True)
+    (tmp_path / "almost" / "deep" / "game.yaml").touch()
     done = run("check", name, cwd=tmp_path)
 
     assert (done.returncode, done.stdout) == (2, "")

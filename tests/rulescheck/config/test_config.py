@@ -72,6 +72,11 @@ def test_without_a_file_all_is_as_ever(tmp_path: Path) -> None:
          " numbers of millimetres such as [0.5, -1], each at most 10 either way"),
         (f"x = 1\nprint = {{bleed = {LONG}}}\n", f"2:18-5018 error broken-configuration: {BEYOND}"),
         (f"x = {'[' * 3000}\n", f"1:5-3005 error broken-configuration: {BEYOND}"),
+        ("[severity]\nsalt-ember/idle = 'off'\n", "2:11-12 error broken-configuration: not TOML: expected '='"
+         " after a key in a key/value pair | write `\"salt-ember/idle\" = 'off'`"),
+        ("<<<<<<< a\nlanguage = 'en'\n=======\n>>>>>>> b\n", "1:1-8 error merge-conflict: an unresolved merge"
+         " conflict begins here, and ends in line 4 | keep the lines that hold, and delete the lines that"
+         " begin with <<<<<<<, ======= and >>>>>>>"),
         ("language = \n", "1:12-13 error broken-configuration: not TOML: invalid value"),
     ],
 )  # fmt: skip

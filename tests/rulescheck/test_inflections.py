@@ -7,6 +7,7 @@ import pytest
 from rulescheck.inflections import inflections
 from rulescheck.pages.marks import mark_terms
 from rulescheck.press.words import printed
+from rulescheck.search import forms
 from tests.small_game import GAME, findings, loaded, write
 
 TERMS = """\
@@ -17,7 +18,7 @@ IN_ENGLISH, IN_CHINESE = GAME + "language: en\n", GAME + "language: zh-TW\n"
 
 
 @pytest.mark.parametrize(
-    ("name", "forms"),
+    ("name", "some"),
     [
         ("Stoke", "Stokes Stoked Stoking"),
         ("hop", "hops hopped hopping"),
@@ -29,13 +30,13 @@ IN_ENGLISH, IN_CHINESE = GAME + "language: en\n", GAME + "language: zh-TW\n"
         ("HP", "HPs"),
     ],
 )
-def test_forms_of_a_word(name, forms):
-    assert set(forms.split()) <= set(inflections(name))
+def test_forms_of_a_word(name, some):
+    assert set(some.split()) <= set(inflections(name))
 
 
 def test_the_first_and_the_last_word_of_a_name_have_forms():
-    forms = {"Lines of sight", "Line of sights"}
-    assert forms <= set(inflections("Line of sight"))
+    some = {"Lines of sight", "Line of sights"}
+    assert some <= set(inflections("Line of sight"))
     assert not any("oves" in form or "ofs" in form for form in inflections("Line of sight"))
 
 
@@ -62,11 +63,20 @@ def test_a_form_is_a_link_and_bold_on_a_card(tmp_path):
     ]
 
 
+def test_the_search_is_told_all_forms_of_a_term(tmp_path):
+    game = loaded(write(tmp_path, terms=TERMS), game=IN_ENGLISH)
+
+    assert forms(game) == [
+        ["Stoke", "Stoked", "Stokes", "HPs", "stoaked", "stoaking", "stoaks"],
+        ["Stoking", "Stokings"],
+    ]
+
+
 def test_a_game_in_another_language_has_none(tmp_path):
     game = loaded(write(tmp_path, terms=TERMS), game=IN_CHINESE)
 
     assert mark_terms("<p>Ada stokes 2.</p>", game) == "<p>Ada stokes 2.</p>"
-    assert [(term.forms, term.wrong_forms) for term in game.terms] == [((), ())] * 2
+    assert forms(game) == []
 
 
 def test_a_form_of_a_wrong_spelling_is_wrong_too(tmp_path):

@@ -18,7 +18,7 @@ from rulescheck.text import slug
 ABOUT = ("site_name", "site_description", "site_author")
 ASSETS = "assets/rulescheck"
 FONTS = f"{ASSETS}/fonts.css"
-EXTENSIONS = ("admonition", "attr_list", "md_in_html", "tables", "toc")
+EXTENSIONS = ("admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "toc")
 FEATURES = (
     "navigation.footer",
     "navigation.indexes",

@@ -72,6 +72,8 @@ def test_it_lints(folder: Path) -> None:
         "  |\n"
         "2 | - {id: conch, name: 法螺, weight: heavy}\n"
         "  |                                   ^^^^^\n"
+        "  = hint: write a number; a field for words such as 'heavy' has `type: string` "
+        "in the schema of its kind\n"
     )
 
 

@@ -524,7 +524,8 @@ def test_a_chapter_shows_what_the_data_hold(tmp_path):
         "**{{ size(all.card) }}** 張牌，第一張是 {{ things.hero['wei'].deck[0].card }}。\n\n"
         "| 牌 | Mana |\n|---|---|\n| {{ things.card['guard'].name }} | {{ things.card['guard'].mana }} |\n\n"
         "!!! optional\n\n    ```view\n    table: card\n    columns: [name, mana]\n    ```\n\n"
-        "    勇者可以更強。[^1]\n\n[^1]: 見註。\n\n詞\n:   義\n\n## 下一步 {#w-102}\n\n1. 看：\n\n    ```view\n    entity: hero:an\n    ```\n"
+        "    勇者可以更強。[^1]\n\n[^1]: 見註。\n\n詞\n:   義\n\n"
+        "## 下一步 {#w-102}\n\n1. 看：\n\n    ```view\n    entity: hero:an\n    ```\n"
     )
     html = page(
         build_site(write_site(tmp_path, SEARCHED, {"rules/creation.md": chapter})),

@@ -34,6 +34,7 @@ NAMES = frozenset([
     "form", "line", "split", "bin", "histogram", "label", "bands", "best", "worst", "hits", "dice", "rows",
     "minlength", "maxlength", "was", "type", "image", "new", "double", "filter", "max", "xs",
     "ref", "circles", "color", "mark", "inline",
+    "art", "exists", "all", "contains", "startsWith", "endsWith", "min",
 ])  # fmt: skip
 
 

@@ -147,11 +147,11 @@ def test_a_refusal_says_what_there_is_instead(monkeypatch):
             {
                 "title": "牌庫",
                 "size": "44 × 68",
-                "known": "63 × 88, 63.5 × 88.9, 57.15 × 88.9, 70 × 120",
+                "known": ("63 × 88", "63.5 × 88.9", "57.15 × 88.9", "70 × 120"),
                 "vendor": "The Game Crafter",
             },
         ),
-        ("one-size", {"title": "牌庫", "sizes": "63 × 88, 44 × 68", "vendor": "The Game Crafter"}),
+        ("one-size", {"title": "牌庫", "sizes": ("63 × 88", "44 × 68"), "vendor": "The Game Crafter"}),
     ]
 
 

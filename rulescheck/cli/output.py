@@ -15,7 +15,7 @@ from rulescheck.cli.progress import shown
 from rulescheck.diagnostics import Diagnostic, Report, Severity, Word, report, told
 from rulescheck.report import as_text
 from rulescheck.report.text_report import clean
-from rulescheck.source import real
+from rulescheck.source import display, real
 
 if TYPE_CHECKING:
     from rulescheck.config import Config
@@ -46,7 +46,6 @@ def refuse(key: str, language: str, **values: Word) -> int:
 def no_game(folder: Path, language: str) -> str:
     """What to do where a folder holds no game: give a file another name, or begin one."""
     from rulescheck.check import almost_games
-    from rulescheck.source import display
 
     almost = almost_games(folder) if folder.is_dir() else ()
     if almost:

@@ -17,6 +17,7 @@ ORDER = (
     "rulescheck.frozen",
     "rulescheck.forms",
     "rulescheck.inflections",
+    "rulescheck.stand_in",
     "rulescheck.kept",
     "rulescheck.memory",
     "rulescheck.shelf",

@@ -16,13 +16,12 @@ from rulescheck.pages.alt import alt_text
 from rulescheck.pages.headings import heading
 from rulescheck.pages.show import Fact, Shown, show
 from rulescheck.pages.words import words
+from rulescheck.stand_in import BEGIN, END, MARK
 from rulescheck.templates import render
 from rulescheck.views import Cell, Chart, FailureError, Figures, Hole, Table, decimal, read_chapter, scope_of
 
-# A mark that stands for a piece while the host turns Markdown into HTML; no text of an author holds one.
-_MARK = "\ue0f0{}\ue0f1"
-_PLACE = re.compile("<p>\ue0f0(?P<alone>\\d+)\ue0f1</p>|\ue0f0(?P<inside>\\d+)\ue0f1")
-_TAG = re.compile("<[a-zA-Z][^<>]*\ue0f0[^<>]*>")
+_PLACE = re.compile(rf"<p>{BEGIN}(?P<alone>\d+){END}</p>|{BEGIN}(?P<inside>\d+){END}")
+_TAG = re.compile(f"<[a-zA-Z][^<>]*{BEGIN}[^<>]*>")
 
 
 def mark_views(markdown: str, view: View, path: str) -> tuple[str, tuple[str, ...]]:
@@ -37,7 +36,7 @@ def mark_views(markdown: str, view: View, path: str) -> tuple[str, tuple[str, ..
         html = _html(view, shown.view, len(parts))
         if html is None:
             continue
-        mark = _MARK.format(len(parts))
+        mark = MARK.format(len(parts))
         indent = re.match(" *", markdown[piece.start :])
         own = f"\n{indent[0] if indent else ''}{mark}\n" if piece.block else mark
         found += markdown[end : piece.start] + own

@@ -13,6 +13,7 @@ from rulescheck.press.artwork import BrokenArtworkError, read_artwork
 from rulescheck.press.breaks import breakable_text
 from rulescheck.press.words import Runs, tied
 from rulescheck.source import real
+from rulescheck.stand_in import NUMBER
 from rulescheck.text import unquoted
 
 Part = dict[str, Any]
@@ -33,7 +34,7 @@ LINES = frozenset(("p", "li", "div", "tr", "dt", "dd", "pre", *(f"h{level}" for 
 SIGNS = {"q": {"zh": ("「", "」"), "en": ("“", "”")}, "rt": {"zh": ("（", "）"), "en": ("(", ")")}}
 EMBEDDED = frozenset(("iframe", "video", "audio", "embed", "object"))
 ELSEWHERE = regex(r"(?:https?:)?//|mailto:")
-MARK = regex("\ue0f0(\\d+)\ue0f1")
+STAND_IN = regex(NUMBER)
 BLANKS = regex(r"[ \t\r\n]+")
 BEFORE = regex("[?#]")
 BREAK = "\u2028"
@@ -79,7 +80,7 @@ def inline(node: Any, book: Book, styles: tuple[str, ...] = ()) -> Iterator[Piec
 
 def said(text: str | None, book: Book, styles: tuple[str, ...] = ()) -> Iterator[Piece]:
     """A text with what views show in it."""
-    for number, piece in enumerate(MARK.split(text or "")):
+    for number, piece in enumerate(STAND_IN.split(text or "")):
         if number % 2 == 0:
             yield [" ".join(styles), piece]
             continue

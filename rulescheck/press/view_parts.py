@@ -16,12 +16,12 @@ from rulescheck.press.colours import colour
 from rulescheck.press.inline_runs import Part
 from rulescheck.press.slots import is_short
 from rulescheck.press.words import Runs, one_line
+from rulescheck.stand_in import MARK
 from rulescheck.views import Cell, Chart, FailureError, Figures, Hole, Table, read_chapter, scope_of
 from rulescheck.words import words
 
 MOST_BARS = 12  # of a piece of a drawing
 NUMBERS = ("integer", "float", "number")
-MARK = "\ue0f0{}\ue0f1"  # stands for a piece while Markdown becomes a tree; no text of an author holds one
 
 
 def mark_views(game: Game, markdown: str, path: str) -> tuple[str, list[Sequence[Any]]]:
@@ -127,9 +127,8 @@ def _is_told(whole: Pictured) -> bool:
     if len(chart.parts) > 1:
         return sum(text.style == "inside" for text in drawing.texts) == len(numbers)
     said = [text for text in drawing.texts if not text.style and text.anchor != "end"]
-    return len(said) >= len(chart.axis) * (
-        2 if drawing.axes else 1
-    )  # of columns, words below and numbers above
+    sorts = 2 if drawing.axes else 1  # of columns, words below and numbers above
+    return len(said) >= len(chart.axis) * sorts
 
 
 def _drawn(whole: Pictured) -> Part:
